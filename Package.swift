@@ -1,0 +1,87 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Three tiers, and arrows that point only upwards in this list: see README.md.
+// Core is Embedded Swift (no Foundation, no heap), Sim is the simulated hardware, Host is what runs on the PC.
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableExperimentalFeature("Lifetimes"),
+]
+
+/// A module of the firmware. `Tools/embedded` also compiles it in Embedded mode without a heap, and for armv6m.
+func core(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Core/\(name)", exclude: exclude,
+    swiftSettings: strict + [
+      .strictMemorySafety(), .treatWarning("EmbeddedRestrictions", as: .error),
+    ])
+}
+
+/// A module of the simulated hardware.
+func sim(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Sim/\(name)", swiftSettings: strict)
+}
+
+/// A module of the program on the PC.
+func host(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Host/\(name)", swiftSettings: strict)
+}
+
+/// A C library from a Debian package: a module map and nothing else.
+func system(_ name: String, in tier: String, pkgConfig: String) -> Target {
+  .systemLibrary(name: name, path: "Sources/\(tier)/\(name)", pkgConfig: pkgConfig)
+}
+
+/// A program.
+func program(_ name: String, in tier: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(tier)/\(name)", swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "cairn",
+  products: [
+    .executable(name: "cairn", targets: ["cairn"]),
+    .executable(name: "cairn-emulator", targets: ["cairn-emulator"]),
+  ],
+  targets: [
+    core("Bytes"),
+    core("Flash"),
+    core("Records", "Bytes", "Flash"),
+    core("Journal", "Bytes", "Records"),
+    core("Wire", "Bytes"),
+    core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
+
+    sim("FlashSim", "Flash"),
+    sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
+    program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
+
+    system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
+    system("CSerialPort", in: "Host", pkgConfig: "libserialport"),
+    host("SerialLink", "CSerialPort", "Bytes", "Wire"),
+    host("Mirror", "CSQLite", "Bytes", "Wire"),
+    host("Arguments"),
+    program("cairn", in: "Host", "Arguments", "SerialLink", "Mirror", "Wire"),
+
+    tests("BytesTests", "Bytes"),
+    tests("FlashSimTests", "FlashSim", "Flash"),
+    tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes"),
+    tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
+    tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
+    tests("WireTests", "Wire", "Bytes"),
+    tests("ConformanceTests", "Wire", "Bytes"),
+    tests("HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
+    tests("SerialLinkTests", "SerialLink", "Wire", "Bytes"),
+    tests("MirrorTests", "Mirror", "Wire", "Bytes"),
+    tests("ArgumentsTests", "Arguments"),
+    tests("CommandTests"),
+    tests("SpecTests", "Records", "Wire", "Journal", "Flash", "Bytes"),
+    tests("TidyTests"),
+  ]
+)
