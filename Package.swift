@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Three tiers, and arrows that point only upwards in this list: see README.md.
-// Core is Embedded Swift (no Foundation, no heap), Sim is the simulated hardware, Host is what runs on the PC.
+// Three tiers, and arrows that point only upwards in this list: see README.md. Core is Embedded Swift (no
+// Foundation, no heap), Sim is the simulated hardware, Host is what runs on the PC.
 
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
@@ -10,10 +10,10 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("Lifetimes"),
 ]
 
-/// A module of the firmware. `Tools/embedded` also compiles it in Embedded mode without a heap, and for armv6m.
-func core(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
+/// A module of the firmware. `Tools/embedded` also compiles it in Embedded mode without a heap.
+func core(_ name: String, _ dependencies: Target.Dependency...) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: "Sources/Core/\(name)", exclude: exclude,
+    name: name, dependencies: dependencies, path: "Sources/Core/\(name)",
     swiftSettings: strict + [
       .strictMemorySafety(), .treatWarning("EmbeddedRestrictions", as: .error),
     ])
@@ -76,7 +76,8 @@ let package = Package(
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("WireTests", "Wire", "Bytes"),
     tests("ConformanceTests", "Wire", "Bytes"),
-    tests("HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
+    tests(
+      "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes"),
     tests("MirrorTests", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),

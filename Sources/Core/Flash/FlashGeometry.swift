@@ -1,7 +1,7 @@
 /// The shape of a NOR flash area: how it is erased, programmed and read.
 ///
-/// Sizes are in bytes. A sector is the smallest area that can be erased; a program unit is the smallest that can
-/// be programmed, and every program call is aligned to it and a whole number of units long.
+/// Sizes are in bytes. A sector is the smallest area that can be erased; a program unit is the smallest that
+/// can be programmed, and every program call is aligned to it and a whole number of units long.
 public struct FlashGeometry: Equatable, Sendable {
   /// Bytes of one sector, 1,024 to 65,536.
   public let sectorBytes: Int

@@ -1,8 +1,8 @@
 /// A NOR flash area that one owner reads, programs and erases.
 ///
-/// An erased byte reads `0xFF`. Programming can only clear bits. Cairn never programs a unit twice between two
-/// erases, so a chip with error-correcting words may implement this too. After a power cut in the middle of a
-/// program or an erase, the bytes it covered are undefined; all others are as they were.
+/// An erased byte reads `0xFF`. Programming can only clear bits. Cairn never programs a unit twice between
+/// two erases, so a chip with error-correcting words may implement this too. After a power cut in the middle
+/// of a program or an erase, the bytes it covered are undefined; all others are as they were.
 public protocol NORFlash: ~Copyable {
   /// The shape of the area. It never changes.
   var geometry: FlashGeometry { get }
