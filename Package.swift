@@ -81,7 +81,7 @@ let package = Package(
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes"),
     tests("MirrorTests", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
-    tests("CommandTests"),
+    tests("CommandTests", "cairn", "cairn-emulator"),
     tests("SpecTests", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]
