@@ -95,7 +95,8 @@ import Testing
       database,
       """
       UPDATE npc SET notes = 'Sells arrows. Ask about the howling.' WHERE name LIKE 'Kal%';
-      INSERT INTO quest (playthrough, name, notes) SELECT id, 'Feed the turtle pope', 'Prawns?' FROM playthrough;
+      INSERT INTO quest (playthrough, name, notes)
+        SELECT id, 'Feed the turtle pope', 'Prawns?' FROM playthrough;
       DELETE FROM npc_location WHERE id = (SELECT max(id) FROM npc_location);
       """)
   }

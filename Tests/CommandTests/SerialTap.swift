@@ -2,7 +2,8 @@ import Foundation
 
 /// A pseudo-terminal in the middle of the line: passes bytes on, and calls back once when a count is reached.
 ///
-/// Bytes of both directions are counted together, so a sweep over the count visits every moment of an exchange.
+/// Bytes of both directions are counted together, so a sweep over the count visits every moment of an
+/// exchange.
 final class SerialTap: @unchecked Sendable {
   let link: String
   private let near: Int32

@@ -46,8 +46,8 @@ public enum Base64 {
     return count
   }
 
-  /// Decodes `source` into the start of `destination` and returns the number of bytes written; nil if a character is
-  /// not in the alphabet, or the padding is missing or wrong, or the bytes do not fit.
+  /// Decodes `source` into the start of `destination` and returns the number of bytes written; nil if a
+  /// character is not in the alphabet, or the padding is missing or wrong, or the bytes do not fit.
   public static func decode(_ source: Span<UInt8>, into destination: inout MutableSpan<UInt8>) -> Int? {
     guard source.count % 4 == 0 else { return nil }
     var decoder = Decoder()

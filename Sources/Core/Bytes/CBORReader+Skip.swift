@@ -13,7 +13,8 @@ extension CBORReader {
 
   /// Looks in the map that comes next for the text key `key` and stops before its value.
   ///
-  /// Returns false, with the map stepped over, when there is no such key. The map may be of indefinite length.
+  /// Returns false, with the map stepped over, when there is no such key. The map may be of indefinite
+  /// length.
   @_lifetime(self: copy self)
   public mutating func value(forKey key: StaticString) throws(CBORFailure) -> Bool {
     let start = offset

@@ -1,7 +1,8 @@
 /// A cursor over CBOR (RFC 8949) that reads item by item, never past the end and without copying.
 ///
-/// A call that fails leaves the cursor where it was. Numbers need not be in their shortest form. Strings, arrays and
-/// maps of indefinite length are stepped over by ``skip()`` and searched by ``value(forKey:)``, but not read.
+/// A call that fails leaves the cursor where it was. Numbers need not be in their shortest form. Strings,
+/// arrays and maps of indefinite length are stepped over by ``skip()`` and searched by ``value(forKey:)``,
+/// but not read.
 public struct CBORReader: ~Escapable {
   private let bytes: Span<UInt8>
   /// Bytes read so far.

@@ -137,7 +137,8 @@ extension CBORWriter {
     fileprivate let offset: Int
   }
 
-  /// Writes the start of an array whose number of items, at most 65,535, is given later to ``endArray(_:count:)``.
+  /// Writes the start of an array whose number of items, at most 65,535, is given later to
+  /// ``endArray(_:count:)``.
   ///
   /// It takes three bytes whatever the number turns out to be: the only item not in its shortest form.
   @_lifetime(self: copy self)

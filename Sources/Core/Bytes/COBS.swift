@@ -1,7 +1,8 @@
 /// Consistent Overhead Byte Stuffing: bytes without a zero, so that a zero can end a frame.
 ///
-/// Source: Cheshire and Baker, "Consistent Overhead Byte Stuffing", IEEE/ACM Transactions on Networking 7(2), 1999.
-/// A run of 254 bytes without a zero costs one byte more. No byte at all is encoded as the one byte 0x01.
+/// Source: Cheshire and Baker, "Consistent Overhead Byte Stuffing", IEEE/ACM Transactions on Networking 7(2),
+/// 1999. A run of 254 bytes without a zero costs one byte more. No byte at all is encoded as the one byte
+/// 0x01.
 public enum COBS {
   /// The most bytes that `count` bytes are encoded as, without the zero that ends a frame.
   public static func encodedBytes(atMost count: Int) -> Int { count + count / 254 + 1 }
@@ -31,7 +32,8 @@ public enum COBS {
     return run
   }
 
-  /// Decodes `source`, which holds no zero, into the start of `destination` and returns the number of bytes written.
+  /// Decodes `source`, which holds no zero, into the start of `destination` and returns the number of bytes
+  /// written.
   public static func decode(
     _ source: Span<UInt8>, into destination: inout MutableSpan<UInt8>
   ) throws(ByteFailure) -> Int {

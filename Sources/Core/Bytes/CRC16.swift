@@ -1,7 +1,7 @@
 /// CRC-16/XMODEM: polynomial 0x1021, initial value 0, not reflected. It guards both serial framings.
 ///
-/// The check value, that of the nine bytes `123456789`, is 0x31C3. A run of bytes followed by its own CRC, high byte
-/// first, has the CRC 0.
+/// The check value, that of the nine bytes `123456789`, is 0x31C3. A run of bytes followed by its own CRC,
+/// high byte first, has the CRC 0.
 public struct CRC16: Equatable, Sendable {
   /// The CRC of the bytes so far.
   public private(set) var value: UInt16 = 0

@@ -1,13 +1,14 @@
 /// The limits of a journal, the same on the handheld, on the wire and in the mirror.
 ///
-/// Breaking one is refused with an error before anything changes; nothing is ever shortened to fit. Lengths of
-/// text are in bytes of UTF-8.
+/// Breaking one is refused with an error before anything changes; nothing is ever shortened to fit. Lengths
+/// of text are in bytes of UTF-8.
 public enum Limits {
   /// The longest name of a playthrough, quest, NPC or location, and the longest text of a step, in bytes.
   public static let nameBytes = 96
   /// The longest notes, in bytes.
   public static let notesBytes = 2048
-  /// The most bytes of fields that only a newer version knows, kept with a record so that they come back unchanged.
+  /// The most bytes of fields that only a newer version knows, kept with a record so that they come back
+  /// unchanged.
   public static let extraBytes = 64
   /// The greatest count, and the greatest target, of a step.
   public static let stepCount = 9999

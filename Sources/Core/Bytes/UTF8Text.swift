@@ -1,6 +1,7 @@
 /// Text as bytes of UTF-8: whether it is well formed, and whether it is fit to be shown.
 public enum UTF8Text {
-  /// Whether `bytes` are well-formed UTF-8 (RFC 3629: no overlong form, no surrogate, nothing above U+10FFFF).
+  /// Whether `bytes` are well-formed UTF-8 (RFC 3629: no overlong form, no surrogate, nothing above
+  /// U+10FFFF).
   public static func isValid(_ bytes: Span<UInt8>) -> Bool {
     var offset = 0
     while offset < bytes.count {
@@ -10,8 +11,9 @@ public enum UTF8Text {
     return true
   }
 
-  /// Whether `bytes` are one line of plain text: well formed and without control characters (U+0000 to U+001F,
-  /// U+007F to U+009F), so that a terminal shows it and obeys nothing in it. No bytes at all are a line.
+  /// Whether `bytes` are one line of plain text: well formed and without control characters (U+0000 to
+  /// U+001F, U+007F to U+009F), so that a terminal shows it and obeys nothing in it. No bytes at all are a
+  /// line.
   public static func isLine(_ bytes: Span<UInt8>) -> Bool {
     isPlain(bytes, allowingNewlines: false)
   }
@@ -32,7 +34,8 @@ public enum UTF8Text {
     return true
   }
 
-  /// The code point whose first byte is at `offset`; nil if it is not well formed or `offset` is not inside `bytes`.
+  /// The code point whose first byte is at `offset`; nil if it is not well formed or `offset` is not inside
+  /// `bytes`.
   public static func scalar(in bytes: Span<UInt8>, at offset: Int) -> UInt32? {
     guard offset >= 0, offset < bytes.count else { return nil }
     let first = bytes[offset]
