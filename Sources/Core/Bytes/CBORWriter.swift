@@ -1,13 +1,14 @@
-/// A cursor that writes CBOR (RFC 8949) item by item into a span, each in its shortest form.
+/// A cursor that writes CBOR (RFC 8949) item by item into a span, each in its shortest form but for the two that are
+/// filled in later.
 ///
 /// A call that fails with ``CBORFailure/full`` wrote nothing.
 public struct CBORWriter: ~Copyable, ~Escapable {
   private var bytes: ByteWriter
 
-  /// Starts at the first of `buffer`.
+  /// Starts at the byte at `start` of `buffer`, or at its end if there are fewer. What is before stays untouched.
   @_lifetime(copy buffer)
-  public init(_ buffer: consuming MutableSpan<UInt8>) {
-    bytes = ByteWriter(buffer)
+  public init(_ buffer: consuming MutableSpan<UInt8>, from start: Int = 0) {
+    bytes = ByteWriter(buffer, from: start)
   }
 
   /// Bytes written so far.
@@ -140,7 +141,7 @@ extension CBORWriter {
   /// Writes the start of an array whose number of items, at most 65,535, is given later to
   /// ``endArray(_:count:)``.
   ///
-  /// It takes three bytes whatever the number turns out to be: the only item not in its shortest form.
+  /// It takes three bytes whatever the number turns out to be.
   @_lifetime(self: copy self)
   public mutating func beginArray16() throws(CBORFailure) -> ArrayMark {
     let mark = ArrayMark(offset: count)
@@ -152,6 +153,28 @@ extension CBORWriter {
       throw .full
     }
     return mark
+  }
+
+  /// The place of a number that is not known yet.
+  public struct NumberMark: Sendable {
+    fileprivate let offset: Int
+  }
+
+  /// Writes a number that is given later to ``endUInt(_:value:)``, in five bytes whatever it turns out to be.
+  @_lifetime(self: copy self)
+  public mutating func beginUInt() throws(CBORFailure) -> NumberMark {
+    let mark = NumberMark(offset: count)
+    guard remaining >= 5 else { throw .full }
+    try head(.unsigned, .max)
+    return mark
+  }
+
+  /// Fills in the number at `mark`.
+  @_lifetime(self: copy self)
+  public mutating func endUInt(_ mark: NumberMark, value: UInt32) {
+    for index in 0..<4 {
+      bytes.patch(mark.offset + 1 + index, UInt8(truncatingIfNeeded: value &>> UInt32(24 - 8 * index)))
+    }
   }
 
   /// Fills in the number of items written since `mark`.

@@ -26,7 +26,7 @@ public enum COBS {
   }
 
   /// The number of bytes before the next zero, at most 254: one block of the encoding.
-  public static func run(in source: Span<UInt8>, from start: Int) -> Int {
+  private static func run(in source: Span<UInt8>, from start: Int) -> Int {
     var run = 0
     while run < 254, start + run < source.count, source[start + run] != 0 { run += 1 }
     return run

@@ -22,7 +22,7 @@ public enum Limits {
   public static let lastCycle = 255
   /// The greatest place in a list.
   public static let order = 65_535
-  /// The most records in one message.
+  /// The most records that one message asks to apply.
   public static let batchRecords = 64
   /// The most mirrors of one handheld. They are numbered from 1.
   public static let mirrors = 250

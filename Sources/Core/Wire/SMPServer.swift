@@ -1,0 +1,72 @@
+import Bytes
+
+/// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine without
+/// any input or output of its own.
+///
+/// Answers echo and parameters of group 0 and hands all other groups to a ``RequestHandler``. Each answer goes out in
+/// the framing of its request, before the next byte is looked at. A message of more than `messageBytes` bytes,
+/// header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer would be larger.
+/// Bytes that are no request are counted in ``statistics`` and otherwise ignored.
+///
+/// Memory: three times `messageBytes`, which is at least 128.
+public struct SMPServer<let messageBytes: Int>: ~Copyable {
+  private var decoder = FrameDecoder<messageBytes>()
+  private var reply = InlineArray<messageBytes, UInt8>(repeating: 0)
+  /// Requests answered, with success or an error. Wraps.
+  public private(set) var answeredCount: UInt32 = 0
+
+  /// Starts outside any frame.
+  public init() {}
+
+  /// What the line has carried so far.
+  public var statistics: LineStatistics { decoder.statistics }
+
+  /// Takes bytes from the line, carries out the requests they complete, and sends the answers to `sink`.
+  public mutating func receive<Handler: RequestHandler & ~Copyable, Sink: ByteSink & ~Copyable>(
+    _ bytes: Span<UInt8>, handler: inout Handler, sink: inout Sink
+  ) {
+    for index in bytes.indices {
+      guard let event = decoder.feed(bytes[index]) else { continue }
+      switch event {
+      case .message(let framing): answer(in: framing, failing: nil, &handler, &sink)
+      case .oversize(let framing): answer(in: framing, failing: .smp(.messageTooLarge), &handler, &sink)
+      }
+    }
+  }
+
+  private mutating func answer<Handler: RequestHandler & ~Copyable, Sink: ByteSink & ~Copyable>(
+    in framing: Framing, failing: RequestFailure?, _ handler: inout Handler, _ sink: inout Sink
+  ) {
+    let message = decoder.message(framing)
+    guard let header = SMPHeader(message), header.operation.response != nil else { return }
+    let body = message.extracting(droppingFirst: SMPHeader.byteCount)
+    var failure = failing
+    if failure == nil, body.count != Int(header.bodyBytes) { failure = .smp(.invalid) }
+
+    var writer = CBORWriter(reply.mutableSpan, from: SMPHeader.byteCount)
+    if failure == nil {
+      do throws(RequestFailure) {
+        try Self.carryOut(header, body, &handler, &writer)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure {
+      writer.truncate(to: 0)
+      // An error always fits: it takes less than 32 bytes.
+      do throws(CBORFailure) { try failure.encode(version: header.version, into: &writer) } catch { return }
+    }
+    let bodyBytes = writer.count
+    guard let response = header.response(bodyBytes: bodyBytes)?.encoded else { return }
+    for index in response.indices { reply[index] = response[index] }
+    answeredCount &+= 1
+    FrameEncoder.send(reply.span.extracting(first: SMPHeader.byteCount + bodyBytes), as: framing, to: &sink)
+  }
+
+  private static func carryOut<Handler: RequestHandler & ~Copyable>(
+    _ header: SMPHeader, _ body: Span<UInt8>, _ handler: inout Handler, _ reply: inout CBORWriter
+  ) throws(RequestFailure) {
+    guard header.group == SystemGroup.number else { return try handler.handle(header, body: body, reply: &reply) }
+    try SystemGroup.handle(header, body: body, reply: &reply, messageBytes: messageBytes)
+  }
+}
