@@ -1,0 +1,49 @@
+import Foundation
+
+/// Something with a name: what a search finds.
+public struct Found: Codable, Equatable, Sendable {
+  /// The kinds of records that have a name.
+  public enum Kind: String, Codable, CaseIterable, Sendable {
+    case playthrough, quest, npc, location
+  }
+
+  public let kind: Kind
+  public let id: Int
+  public let name: String
+  /// The playthrough it belongs to; its own name for a playthrough.
+  public let playthrough: String
+}
+
+extension MirrorFile {
+  /// What is called `name`, whatever the case and the accents: all with just this name if there are any, else all
+  /// whose name contains it.
+  public func find(_ name: String, kind: Found.Kind? = nil, playthrough: String? = nil) throws -> [Found] {
+    let wanted = MirrorFile.folded(name)
+    let owner = playthrough.map(MirrorFile.folded)
+    let candidates = try Found.Kind.allCases.filter { kind == nil || $0 == kind }.flatMap(names).filter {
+      owner == nil || MirrorFile.folded($0.playthrough) == owner
+    }
+    let exact = candidates.filter { MirrorFile.folded($0.name) == wanted }
+    if !exact.isEmpty || wanted.isEmpty { return exact }
+    return candidates.filter { MirrorFile.folded($0.name).contains(wanted) }
+  }
+
+  /// Text without case, accents and widths: what a search compares.
+  static func folded(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+  }
+
+  private func names(of kind: Found.Kind) throws -> [Found] {
+    let table = kind.rawValue
+    let query =
+      kind == .playthrough
+      ? "SELECT id, name, name FROM playthrough ORDER BY archived, position, id"
+      : """
+      SELECT t.id, t.name, p.name FROM \(table) t JOIN playthrough p ON p.id = t.playthrough
+      ORDER BY p.archived, p.position, p.id, t.position, t.id
+      """
+    return try read("the names", query, []) {
+      Found(kind: kind, id: $0.number(), name: $0.text(), playthrough: $0.text())
+    }
+  }
+}

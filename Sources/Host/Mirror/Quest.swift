@@ -1,0 +1,80 @@
+/// A quest as the mirror has it, with the names of who gave it and where it leads.
+public struct Quest: Codable, Equatable, Sendable {
+  /// How far a quest has come.
+  public enum State: String, Codable, CaseIterable, Sendable {
+    case open, done, failed
+  }
+
+  public let id: Int
+  public let playthrough: String
+  public let name: String
+  public let state: State
+  public let main: Bool
+  public let missable: Bool
+  public let carriesOver: Bool
+  public let cycle: Int
+  public let notes: String
+  public let stepsDone: Int
+  public let steps: Int
+  public let givers: [String]
+  public let locations: [String]
+  /// The names of the quests that must be done first and are not.
+  public let waitsFor: [String]
+
+  /// The query; `condition` may use `q` and the values ?1 and on.
+  static func query(where condition: String) -> String {
+    """
+    SELECT q.id, p.name, q.name, q.state, q.main, q.missable, q.carries_over, q.cycle, q.notes,
+      (SELECT count(*) FROM step s WHERE s.quest = q.id AND s.done),
+      (SELECT count(*) FROM step s WHERE s.quest = q.id),
+      (SELECT group_concat(name, char(10)) FROM (SELECT n.name FROM quest_giver g JOIN npc n ON n.id = g.npc
+        WHERE g.quest = q.id ORDER BY g.position, g.id)),
+      (SELECT group_concat(name, char(10)) FROM (SELECT l.name FROM quest_location k
+        JOIN location l ON l.id = k.location WHERE k.quest = q.id ORDER BY k.position, k.id)),
+      (SELECT group_concat(name, char(10)) FROM (SELECT n.name FROM quest_need d JOIN quest n ON n.id = d.needs
+        WHERE d.quest = q.id AND n.state <> 'done' ORDER BY d.position, d.id))
+    FROM quest q JOIN playthrough p ON p.id = q.playthrough
+    WHERE \(condition)
+    ORDER BY p.archived, p.position, p.id,
+      CASE q.state WHEN 'open' THEN 0 WHEN 'done' THEN 1 ELSE 2 END, q.position, q.id
+    """
+  }
+
+  init(_ row: inout Row) {
+    id = row.number()
+    playthrough = row.text()
+    name = row.text()
+    state = State(rawValue: row.text()) ?? .open
+    main = row.flag()
+    missable = row.flag()
+    carriesOver = row.flag()
+    cycle = row.number()
+    notes = row.text()
+    stepsDone = row.number()
+    steps = row.number()
+    givers = row.names()
+    locations = row.names()
+    waitsFor = row.names()
+  }
+}
+
+/// A step of a quest. A step with a target is counted.
+public struct Step: Codable, Equatable, Sendable {
+  public let id: Int
+  public let text: String
+  public let done: Bool
+  public let count: Int
+  public let target: Int
+
+  static let query = """
+    SELECT id, text, done, count, target FROM step WHERE quest = ?1 ORDER BY position, id
+    """
+
+  init(_ row: inout Row) {
+    id = row.number()
+    text = row.text()
+    done = row.flag()
+    count = row.number()
+    target = row.number()
+  }
+}
