@@ -1,0 +1,22 @@
+/// A command line that was understood.
+public enum Invocation: Equatable, Sendable {
+  /// Sync a handheld with a mirror.
+  case sync(port: String?, file: String?, json: Bool)
+  /// List what a mirror holds.
+  case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
+  /// Show one thing by its name.
+  case show(String, kind: String?, playthrough: String?, file: String?, json: Bool)
+  /// Say what is on a port.
+  case info(port: String?, json: Bool)
+  /// Print this page of the help.
+  case help(HelpTopic)
+  /// Print the version.
+  case version
+}
+
+/// A page of the help.
+public enum HelpTopic: Equatable, Sendable {
+  case overview
+  case command(Command)
+  case exitCodes
+}

@@ -1,0 +1,84 @@
+extension Invocation {
+  /// Understands a command line; `words` are those after the name of the program.
+  public init(_ words: [String]) throws(UsageFailure) {
+    guard let first = words.first else {
+      self = .help(.overview)
+      return
+    }
+    switch first {
+    case "--version": self = .version
+    case "--help", "-h": self = .help(.overview)
+    default:
+      guard let command = Command(rawValue: first) else {
+        throw .unknown("command", first, among: Command.allCases.map(\.rawValue), help: "cairn help")
+      }
+      let rest = try Words(words.dropFirst(), of: command)
+      self = rest.asksForHelp ? .help(.command(command)) : try Invocation(command, rest)
+    }
+  }
+
+  private init(_ command: Command, _ words: Words) throws(UsageFailure) {
+    let (port, file, json) = (words["port"], words["db"], words["json"] != nil)
+    switch command {
+    case .sync:
+      try words.expectNoOperand()
+      self = .sync(port: port, file: file, json: json)
+    case .info:
+      try words.expectNoOperand()
+      self = .info(port: port, json: json)
+    case .show:
+      let name = try words.operand()
+      self = .show(name, kind: words["kind"], playthrough: words["playthrough"], file: file, json: json)
+    case .list:
+      let word = try words.operand()
+      guard let listing = Listing(rawValue: word) else {
+        throw .unknown("list", word, among: Listing.allCases.map(\.rawValue), help: "cairn help list")
+      }
+      guard words["state"] == nil || listing == .quests else {
+        throw UsageFailure(sentence: "--state goes with quests only", nextStep: "Leave it out, or list quests")
+      }
+      self = .list(
+        listing, playthrough: words["playthrough"], state: words["state"], file: file, json: json)
+    case .help:
+      self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
+    }
+  }
+
+  private static func topic(_ word: String) throws(UsageFailure) -> HelpTopic {
+    if word == "exit-codes" { return .exitCodes }
+    guard let command = Command(rawValue: word) else {
+      let topics = Command.allCases.map(\.rawValue) + ["exit-codes"]
+      throw .unknown("topic", word, among: topics, help: "cairn help")
+    }
+    return .command(command)
+  }
+}
+
+extension UsageFailure {
+  /// A word that is none of `choices`; one that was probably meant is proposed.
+  static func unknown(_ what: String, _ word: String, among choices: [String], help: String) -> UsageFailure {
+    let near = choices.min { word.distance(to: $0) < word.distance(to: $1) }
+    let proposal = near.flatMap { word.distance(to: $0) <= 2 ? "Did you mean `\($0)`?" : nil }
+    return UsageFailure(
+      sentence: "There is no \(what) `\(word.printable)`",
+      nextStep: proposal.map { "\($0) See `\(help)`" } ?? "See `\(help)`")
+  }
+}
+
+extension String {
+  /// How many letters to change, add or take out to get `other` (Levenshtein).
+  func distance(to other: String) -> Int {
+    let other = Array(other)
+    var row = Array(0...other.count)
+    for (index, letter) in enumerated() {
+      var diagonal = row[0]
+      row[0] = index + 1
+      for column in other.indices {
+        let replaced = diagonal + (letter == other[column] ? 0 : 1)
+        diagonal = row[column + 1]
+        row[column + 1] = Swift.min(replaced, row[column] + 1, diagonal + 1)
+      }
+    }
+    return row[other.count]
+  }
+}
