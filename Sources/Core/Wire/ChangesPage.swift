@@ -1,0 +1,66 @@
+import Bytes
+
+/// A page of changes that the handheld fills, record by record, until one does not fit.
+public struct ChangesPage: ~Copyable, ~Escapable {
+  private var body: CBORWriter
+  private let marks: Marks
+  private let maxBytes: Int
+  private let head: UInt32
+  private var lastID: UInt16 = 0
+  private var isFull = false
+  /// Records on the page.
+  public private(set) var count = 0
+
+  /// The places that are filled in at the end.
+  struct Marks {
+    var head: CBORWriter.NumberMark
+    var next: CBORWriter.NumberMark
+    var list: CBORWriter.ArrayMark
+
+    init(_ body: inout CBORWriter) throws(CBORFailure) {
+      try body.array(3)
+      head = try body.beginUInt()
+      next = try body.beginUInt()
+      list = try body.beginArray16()
+    }
+  }
+
+  @_lifetime(copy body)
+  init(_ body: consuming CBORWriter, _ marks: Marks, head: UInt32, maxBytes: Int) {
+    self.body = body
+    self.marks = marks
+    self.head = head
+    self.maxBytes = maxBytes
+  }
+
+  /// Writes a record, unless it does not fit any more: then the page is full, false is returned, and the mirror
+  /// will ask for the records after the last one written.
+  ///
+  /// A record too large for an empty page is a failure, as no page could ever take it.
+  @_lifetime(self: copy self)
+  public mutating func append(_ record: borrowing WireRecord) throws(RecordsFailure) -> Bool {
+    guard !isFull else { return false }
+    let start = body.count
+    do throws(CBORFailure) {
+      try record.encode(into: &body)
+      if body.count > maxBytes { throw .full }
+    } catch {
+      body.truncate(to: start)
+      guard error == .full else { throw .damaged }
+      guard count > 0 else { throw .tooLarge }
+      isFull = true
+      return false
+    }
+    count += 1
+    lastID = record.uid.id
+    return true
+  }
+
+  @_lifetime(copy self)
+  consuming func finish() -> CBORWriter {
+    body.endUInt(marks.head, value: head)
+    body.endUInt(marks.next, value: isFull ? UInt32(lastID) : 0)
+    body.endArray(marks.list, count: count)
+    return body
+  }
+}

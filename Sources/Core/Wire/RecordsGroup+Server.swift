@@ -1,0 +1,173 @@
+import Bytes
+
+extension RecordsGroup {
+  /// Carries out one request of the records group: reads and checks `body`, calls `handler`, writes the answer.
+  ///
+  /// To be called from ``RequestHandler/handle(_:body:reply:)`` for requests of group ``number``. An apply message is
+  /// checked to be well formed as a whole, and its answer to fit, before its first record is applied.
+  public static func handle<Handler: RecordsHandler & ~Copyable>(
+    _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter, handler: inout Handler
+  ) throws(RequestFailure) {
+    guard let command = Command(rawValue: request.command),
+      command.isWrite == (request.operation == .write)
+    else { throw .smp(.notSupported) }
+    switch command {
+    case .info: try info(&reply, &handler)
+    case .changes: try changes(body, &reply, &handler)
+    case .apply: try apply(body, &reply, &handler)
+    case .reserve: try reserve(body, &reply, &handler)
+    case .introduce: try introduce(body, &reply, &handler)
+    case .acknowledge: try acknowledge(body, &reply, &handler)
+    }
+  }
+
+  private static func info<Handler: RecordsHandler & ~Copyable>(
+    _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let state = try state(of: &handler)
+    do throws(CBORFailure) {
+      try InfoAnswer.encode(state, board: handler.board, firmware: handler.firmware, into: &reply)
+    } catch {
+      throw RequestFailure(error)
+    }
+  }
+
+  private static func changes<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: ChangesRequest
+    do throws(CBORFailure) { request = try ChangesRequest(decoding: body) } catch { throw unreadable(error) }
+    let state = try check(request.key, &handler)
+    guard request.since == 0 || request.since >= state.horizon else { throw RecordsFailure.cursorTooOld.answer }
+    let marks: ChangesPage.Marks
+    do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply) } catch { throw RequestFailure(error) }
+    let head = request.head == 0 ? state.head : request.head
+    var page = ChangesPage(reply, marks, head: head, maxBytes: Int(request.maxBytes))
+    var failure: RecordsFailure?
+    do throws(RecordsFailure) {
+      try handler.changes(since: request.since, after: request.after, page: &page)
+    } catch {
+      failure = error
+    }
+    reply = page.finish()
+    if let failure { throw failure.answer }
+  }
+
+  private static func apply<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    var request: ApplyRequest
+    do throws(CBORFailure) { request = try ApplyRequest(decoding: body) } catch { throw unreadable(error) }
+    _ = try check(request.key, &handler)
+    let count = request.records.count
+    guard count <= Limits.batchRecords else { throw RecordsFailure.tooLarge.answer }
+    guard reply.remaining >= ApplyAnswer.byteCount(outcomes: count) else { throw .smp(.messageTooLarge) }
+    let head: CBORWriter.NumberMark
+    do throws(CBORFailure) {
+      try reply.array(2)
+      head = try reply.beginUInt()
+      try reply.array(count)
+    } catch {
+      throw RequestFailure(error)
+    }
+    for _ in 0..<count {
+      try applyNext(of: &request.records, from: request.key.mirror, &reply, &handler)
+    }
+    reply.endUInt(head, value: try state(of: &handler).head)
+  }
+
+  private static func applyNext<Handler: RecordsHandler & ~Copyable>(
+    of records: inout ItemList, from mirror: UInt8, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let item: Span<UInt8>?
+    do throws(CBORFailure) { item = try records.next() } catch { throw unreadable(error) }
+    guard let item else { return }
+    let outcome: Outcome
+    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, &handler) } catch { throw error.answer }
+    do throws(CBORFailure) { try outcome.encode(into: &reply) } catch { throw RequestFailure(error) }
+  }
+
+  /// Decodes one record and applies it.
+  private static func apply<Handler: RecordsHandler & ~Copyable>(
+    _ item: Span<UInt8>, from mirror: UInt8, _ handler: inout Handler
+  ) throws(RecordsFailure) -> Outcome {
+    let record: WireRecord
+    do throws(WireRecordFailure) { record = try WireRecord(decoding: item) } catch { return error.outcome }
+    return try handler.apply(record, from: mirror)
+  }
+
+  private static func reserve<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: ReserveRequest
+    do throws(CBORFailure) { request = try ReserveRequest(decoding: body) } catch { throw unreadable(error) }
+    _ = try check(request.key, &handler)
+    var list = UIDList(wanted: request.count)
+    do throws(RecordsFailure) {
+      try handler.reserve(for: request.key.mirror, list: &list)
+    } catch {
+      throw error.answer
+    }
+    do throws(CBORFailure) { try list.encode(into: &reply) } catch { throw RequestFailure(error) }
+  }
+
+  private static func introduce<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: IntroduceRequest
+    do throws(CBORFailure) { request = try IntroduceRequest(decoding: body) } catch { throw unreadable(error) }
+    let mirror: UInt8
+    do throws(RecordsFailure) {
+      mirror = try handler.introduce(request.identity, name: request.name)
+    } catch {
+      throw error.answer
+    }
+    try answer(UInt32(mirror), &reply)
+  }
+
+  private static func acknowledge<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: AcknowledgeRequest
+    do throws(CBORFailure) { request = try AcknowledgeRequest(decoding: body) } catch { throw unreadable(error) }
+    let state = try check(request.key, &handler)
+    // A mirror cannot hold what does not exist.
+    guard request.cursor <= state.head else { throw RecordsFailure.malformed.answer }
+    let horizon: UInt32
+    do throws(RecordsFailure) {
+      horizon = try handler.acknowledge(request.cursor, from: request.key.mirror)
+    } catch {
+      throw error.answer
+    }
+    try answer(horizon, &reply)
+  }
+
+  /// Refuses a request for another store, for this one before its last reset, or from an impossible mirror.
+  private static func check<Handler: RecordsHandler & ~Copyable>(
+    _ key: MirrorKey, _ handler: inout Handler
+  ) throws(RequestFailure) -> StoreState {
+    let state = try state(of: &handler)
+    guard state.identity == key.identity, state.epoch == key.epoch else { throw RecordsFailure.wrongStore.answer }
+    guard (1...Limits.mirrors).contains(Int(key.mirror)) else { throw RecordsFailure.unknownMirror.answer }
+    return state
+  }
+
+  private static func state<Handler: RecordsHandler & ~Copyable>(
+    of handler: inout Handler
+  ) throws(RequestFailure) -> StoreState {
+    do throws(RecordsFailure) { return try handler.state() } catch { throw error.answer }
+  }
+
+  private static func answer(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {
+    do throws(CBORFailure) {
+      try reply.array(1)
+      try reply.uint(value)
+    } catch {
+      throw RequestFailure(error)
+    }
+  }
+
+  private static func unreadable(_ failure: CBORFailure) -> RequestFailure {
+    (failure == .tooLarge ? RecordsFailure.tooLarge : .malformed).answer
+  }
+}

@@ -1,0 +1,169 @@
+import Bytes
+
+/// Asks for a page of the records that changed: `[identity, epoch, mirror, since, head, after, maxBytes]`.
+public struct ChangesRequest: Equatable, Sendable {
+  /// Store and mirror.
+  public var key: MirrorKey
+  /// The mirror's cursor: it holds everything up to this commit. 0 lists every record.
+  public var since: UInt32
+  /// The head that the first page gave; 0 in the request for the first page.
+  public var head: UInt32
+  /// The `next` that the page before gave; 0 in the request for the first page.
+  public var after: UInt16
+  /// The largest body of the answer that the mirror can take, in bytes.
+  public var maxBytes: UInt16
+
+  /// Makes a request.
+  public init(key: MirrorKey, since: UInt32, head: UInt32 = 0, after: UInt16 = 0, maxBytes: UInt16) {
+    self.key = key
+    self.since = since
+    self.head = head
+    self.after = after
+    self.maxBytes = maxBytes
+  }
+
+  /// Reads a request.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 4)
+    key = try MirrorKey(&reader)
+    since = try reader.uint()
+    head = try reader.uint()
+    guard let after = UInt16(exactly: try reader.uint()) else { throw .tooLarge }
+    self.after = after
+    maxBytes = UInt16(clamping: try reader.uint())
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(MirrorKey.itemCount + 4)
+    try key.encode(into: &body)
+    try body.uint(since)
+    try body.uint(head)
+    try body.uint(UInt32(after))
+    try body.uint(UInt32(maxBytes))
+  }
+}
+
+/// Sends changes made in a mirror: `[identity, epoch, mirror, [* record]]`.
+public struct ApplyRequest: ~Escapable {
+  /// Store and mirror.
+  public let key: MirrorKey
+  /// The records, at most ``Limits/batchRecords``, each to be decoded by itself.
+  public var records: ItemList
+
+  /// Reads a request.
+  @_lifetime(copy body)
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
+    key = try MirrorKey(&reader)
+    records = try ItemList(&reader)
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the start of a request. The caller writes the records next and ends with
+  /// `body.endArray(mark, count: recordCount)`.
+  public static func begin(
+    _ key: MirrorKey, into body: inout CBORWriter
+  ) throws(CBORFailure) -> CBORWriter.ArrayMark {
+    try body.array(MirrorKey.itemCount + 1)
+    try key.encode(into: &body)
+    return try body.beginArray16()
+  }
+}
+
+/// Asks for identities of records that the mirror will create: `[identity, epoch, mirror, count]`.
+public struct ReserveRequest: Equatable, Sendable {
+  /// Store and mirror.
+  public var key: MirrorKey
+  /// How many, at most ``Limits/reservedIdentifiers``. More are not refused, but not given either.
+  public var count: UInt32
+
+  /// Makes a request.
+  public init(key: MirrorKey, count: UInt32) {
+    self.key = key
+    self.count = count
+  }
+
+  /// Reads a request.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
+    key = try MirrorKey(&reader)
+    count = try reader.uint()
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(MirrorKey.itemCount + 1)
+    try key.encode(into: &body)
+    try body.uint(count)
+  }
+}
+
+/// Makes a mirror known: `[identity, name]`.
+public struct IntroduceRequest: ~Escapable {
+  /// The mirror's own identity.
+  public let identity: WireIdentity
+  /// What a person calls the mirror: one line, at most ``Limits/mirrorNameBytes`` bytes.
+  public let name: Span<UInt8>
+
+  /// Makes a request.
+  @_lifetime(copy name)
+  public init(identity: WireIdentity, name: Span<UInt8>) {
+    self.identity = identity
+    self.name = name
+  }
+
+  /// Reads a request.
+  @_lifetime(copy body)
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: 2)
+    identity = try WireIdentity(&reader)
+    name = try reader.text()
+    guard UTF8Text.isLine(name) else { throw .malformed }
+    guard name.count <= Limits.mirrorNameBytes else { throw .tooLarge }
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(2)
+    try identity.encode(into: &body)
+    try body.text(name)
+  }
+}
+
+/// Says that the mirror holds everything up to a cursor: `[identity, epoch, mirror, cursor]`.
+public struct AcknowledgeRequest: Equatable, Sendable {
+  /// Store and mirror.
+  public var key: MirrorKey
+  /// The head of the last complete list of changes.
+  public var cursor: UInt32
+
+  /// Makes a request.
+  public init(key: MirrorKey, cursor: UInt32) {
+    self.key = key
+    self.cursor = cursor
+  }
+
+  /// Reads a request.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
+    key = try MirrorKey(&reader)
+    cursor = try reader.uint()
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(MirrorKey.itemCount + 1)
+    try key.encode(into: &body)
+    try body.uint(cursor)
+  }
+}
