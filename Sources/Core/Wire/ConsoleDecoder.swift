@@ -31,7 +31,9 @@ struct ConsoleDecoder<let messageBytes: Int>: ~Copyable {
   mutating func feed(_ byte: UInt8) -> FrameEnd? {
     switch state {
     case .text:
-      if byte == FrameFormat.consoleStart.0 || byte == FrameFormat.consoleContinuation.0 { state = .mark(byte) }
+      if byte == FrameFormat.consoleStart.0 || byte == FrameFormat.consoleContinuation.0 {
+        state = .mark(byte)
+      }
       return nil
     case .mark(let first):
       return startLine(first, byte)

@@ -38,7 +38,9 @@ extension RecordsGroup {
     let request: ChangesRequest
     do throws(CBORFailure) { request = try ChangesRequest(decoding: body) } catch { throw unreadable(error) }
     let state = try check(request.key, &handler)
-    guard request.since == 0 || request.since >= state.horizon else { throw RecordsFailure.cursorTooOld.answer }
+    guard request.since == 0 || request.since >= state.horizon else {
+      throw RecordsFailure.cursorTooOld.answer
+    }
     let marks: ChangesPage.Marks
     do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply) } catch { throw RequestFailure(error) }
     let head = request.head == 0 ? state.head : request.head
@@ -83,7 +85,9 @@ extension RecordsGroup {
     do throws(CBORFailure) { item = try records.next() } catch { throw unreadable(error) }
     guard let item else { return }
     let outcome: Outcome
-    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, &handler) } catch { throw error.answer }
+    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, &handler) } catch {
+      throw error.answer
+    }
     do throws(CBORFailure) { try outcome.encode(into: &reply) } catch { throw RequestFailure(error) }
   }
 
@@ -115,7 +119,9 @@ extension RecordsGroup {
     _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
   ) throws(RequestFailure) {
     let request: IntroduceRequest
-    do throws(CBORFailure) { request = try IntroduceRequest(decoding: body) } catch { throw unreadable(error) }
+    do throws(CBORFailure) { request = try IntroduceRequest(decoding: body) } catch {
+      throw unreadable(error)
+    }
     let mirror: UInt8
     do throws(RecordsFailure) {
       mirror = try handler.introduce(request.identity, name: request.name)
@@ -129,7 +135,9 @@ extension RecordsGroup {
     _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
   ) throws(RequestFailure) {
     let request: AcknowledgeRequest
-    do throws(CBORFailure) { request = try AcknowledgeRequest(decoding: body) } catch { throw unreadable(error) }
+    do throws(CBORFailure) { request = try AcknowledgeRequest(decoding: body) } catch {
+      throw unreadable(error)
+    }
     let state = try check(request.key, &handler)
     // A mirror cannot hold what does not exist.
     guard request.cursor <= state.head else { throw RecordsFailure.malformed.answer }
@@ -147,7 +155,9 @@ extension RecordsGroup {
     _ key: MirrorKey, _ handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
     let state = try state(of: &handler)
-    guard state.identity == key.identity, state.epoch == key.epoch else { throw RecordsFailure.wrongStore.answer }
+    guard state.identity == key.identity, state.epoch == key.epoch else {
+      throw RecordsFailure.wrongStore.answer
+    }
     guard (1...Limits.mirrors).contains(Int(key.mirror)) else { throw RecordsFailure.unknownMirror.answer }
     return state
   }

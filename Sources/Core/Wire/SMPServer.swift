@@ -66,7 +66,9 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
   private static func carryOut<Handler: RequestHandler & ~Copyable>(
     _ header: SMPHeader, _ body: Span<UInt8>, _ handler: inout Handler, _ reply: inout CBORWriter
   ) throws(RequestFailure) {
-    guard header.group == SystemGroup.number else { return try handler.handle(header, body: body, reply: &reply) }
+    guard header.group == SystemGroup.number else {
+      return try handler.handle(header, body: body, reply: &reply)
+    }
     try SystemGroup.handle(header, body: body, reply: &reply, messageBytes: messageBytes)
   }
 }

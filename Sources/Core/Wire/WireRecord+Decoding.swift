@@ -50,7 +50,8 @@ extension WireRecord {
       let from = try Self.uid(&reader)
       let to = try Self.uid(&reader)
       self.init(
-        link: uid, revision: revision, order: order, type: UInt8(truncatingIfNeeded: marks), from: from, to: to,
+        link: uid, revision: revision, order: order, type: UInt8(truncatingIfNeeded: marks), from: from,
+        to: to,
         tail: try Self.tail(&reader, extra))
       return
     }
