@@ -26,7 +26,7 @@ public enum Command: String, CaseIterable, Sendable {
   /// The options that it takes.
   public var options: [Option] {
     let port = Option("port", value: "PATH", "The serial port; without it, the only one that may be a handheld")
-    let file = Option("db", value: "FILE", "The mirror; without it, \(Command.defaultFile)")
+    let file = Option("db", value: "FILE", "The mirror, instead of the one in the data folder")
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
     switch self {
@@ -44,19 +44,21 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// What there is to know beyond the options, in paragraphs.
   public var details: [String] {
-    switch self {
+    let place = "Without --db the mirror is \(Command.defaultFile)."
+    return switch self {
     case .sync:
       [
         "Whatever was edited on either side is carried to the other. Edits of different fields of one record are "
           + "merged. If both sides changed the same field, the handheld's value stays and the mirror's is kept in the "
           + "table `conflict`. An edit beats a deletion.",
-        "A sync that is cut off at any moment is made good by the next one.",
+        "A sync that is cut off at any moment is made good by the next one.", place,
       ]
-    case .list: ["Open quests come first; otherwise the order is the one on the handheld."]
+    case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
     case .show:
       [
         "Case and accents of NAME do not matter, and a part of the name will do if only one thing has it. "
-          + "If several have it they are listed, and --kind or --playthrough chooses."
+          + "If several have it they are listed, and --kind or --playthrough chooses.",
+        place,
       ]
     case .info: ["Nothing is changed on the handheld."]
     case .help: []
@@ -75,7 +77,7 @@ public enum Command: String, CaseIterable, Sendable {
   }
 
   /// Where the mirror is when nobody says otherwise.
-  public static let defaultFile = "$XDG_DATA_HOME/cairn/journal.sqlite or ~/.local/share/cairn/journal.sqlite"
+  private static let defaultFile = "$XDG_DATA_HOME/cairn/journal.sqlite, or the same in ~/.local/share"
 }
 
 /// What `cairn list` can list.

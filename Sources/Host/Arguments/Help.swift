@@ -1,7 +1,7 @@
 extension HelpTopic {
   /// The page, `width` columns wide.
   public func text(width: Int) -> String {
-    let width = max(40, min(width, 100))
+    let width = max(60, min(width, 100))
     switch self {
     case .overview: return HelpTopic.overviewPage(width)
     case .command(let command): return HelpTopic.page(of: command, width)
@@ -20,7 +20,7 @@ extension HelpTopic {
       Commands:
       \(definitions(commands, width))
 
-      `cairn help COMMAND` explains a command, `cairn help exit-codes` the exit codes.
+      \(wrap("`cairn help COMMAND` explains a command, `cairn help exit-codes` the exit codes.", width))
 
       """
   }
@@ -29,7 +29,7 @@ extension HelpTopic {
     let usage = ["cairn \(command.rawValue)", command.operand] + command.options.map { "[\($0.usage)]" }
     var parts = [command.summary + "."]
     parts.append(wrap(usage.filter { !$0.isEmpty }, width, first: "Usage: ", rest: "       "))
-    parts += command.details.map { wrap($0.split(separator: " ").map(String.init), width) }
+    parts += command.details.map { wrap($0, width) }
     if !command.options.isEmpty {
       let options = command.options.map { ($0.usage, $0.summary) }
       parts.append("Options:\n" + definitions(options, width))
@@ -41,11 +41,11 @@ extension HelpTopic {
   private static func exitCodePage(_ width: Int) -> String {
     let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }
     return """
-      What cairn ends with, for scripts. The numbers never change their meaning.
+      \(wrap("What cairn ends with, for scripts. The numbers never change their meaning.", width))
 
       \(definitions(codes, width))
 
-      An error is one line on the standard error output: the file or port, the reason, and the next step.
+      \(wrap("An error is one line on the error output: the file or port, the reason, the next step.", width))
 
       """
   }
@@ -58,6 +58,10 @@ extension HelpTopic {
       let first = ("  " + term).padding(to: column)
       return wrap(words, width, first: first, rest: String(repeating: " ", count: column))
     }.joined(separator: "\n")
+  }
+
+  private static func wrap(_ text: String, _ width: Int) -> String {
+    wrap(text.split(separator: " ").map(String.init), width)
   }
 
   /// Words in lines of at most `width` columns.

@@ -4,6 +4,8 @@ public struct MirrorFailure: Error, Equatable, Sendable, CustomStringConvertible
   public enum Reason: Equatable, Sendable {
     /// There is no file, or no folder to make one in.
     case missing
+    /// It is a folder.
+    case folder
     /// The file is not a SQLite database.
     case notADatabase
     /// The file is a SQLite database of another program.
@@ -48,6 +50,7 @@ extension MirrorFailure {
     (sentence, nextStep) =
       switch reason {
       case .missing: ("there is no such file or folder", "Check the path, or make the mirror with `cairn sync`")
+      case .folder: ("it is a folder", "Name a file with --db")
       case .notADatabase: ("it is not a SQLite database", "Name another file with --db")
       case .notAMirror: ("it is the database of another program", "Name another file with --db")
       case .newer(let found, let known):

@@ -16,16 +16,22 @@ public struct Found: Codable, Equatable, Sendable {
 
 extension MirrorFile {
   /// What is called `name`, whatever the case and the accents: all with just this name if there are any, else all
-  /// whose name contains it.
+  /// whose name contains it. What is in an archived playthrough counts only when nothing else is found, unless
+  /// the playthrough is named.
   public func find(_ name: String, kind: Found.Kind? = nil, playthrough: String? = nil) throws -> [Found] {
     let wanted = MirrorFile.folded(name)
     let owner = playthrough.map(MirrorFile.folded)
-    let candidates = try Found.Kind.allCases.filter { kind == nil || $0 == kind }.flatMap(names).filter {
+    let named = try Found.Kind.allCases.filter { kind == nil || $0 == kind }.flatMap(names).filter {
       owner == nil || MirrorFile.folded($0.playthrough) == owner
     }
-    let exact = candidates.filter { MirrorFile.folded($0.name) == wanted }
-    if !exact.isEmpty || wanted.isEmpty { return exact }
-    return candidates.filter { MirrorFile.folded($0.name).contains(wanted) }
+    let archived = owner == nil ? Set(try playthroughs().filter(\.archived).map(\.name)) : []
+    for candidates in [named.filter { !archived.contains($0.playthrough) }, named] {
+      let exact = candidates.filter { MirrorFile.folded($0.name) == wanted }
+      if !exact.isEmpty || wanted.isEmpty { return exact }
+      let partial = candidates.filter { MirrorFile.folded($0.name).contains(wanted) }
+      if !partial.isEmpty { return partial }
+    }
+    return []
   }
 
   /// Text without case, accents and widths: what a search compares.

@@ -61,10 +61,10 @@ extension MirrorFile {
       guard creating, FileManager.default.fileExists(atPath: folder) else { throw refusal(.missing) }
       return
     }
-    guard !isFolder.boolValue else { throw refusal(.notADatabase) }
+    guard !isFolder.boolValue else { throw refusal(.folder) }
     guard let file = FileHandle(forReadingAtPath: path) else { throw refusal(.forbidden) }
     defer { try? file.close() }
-    guard let header = try? file.read(upToCount: 100) else { throw refusal(.notADatabase) }
+    let header = (try? file.read(upToCount: 100)) ?? Data()
     // A mirror whose making was cut off before its first commit.
     if header.isEmpty && creating { return }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {

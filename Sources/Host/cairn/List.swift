@@ -35,21 +35,20 @@ struct List {
     case .playthroughs:
       if json { return try JSON.write(playthroughs, to: terminal) }
       guard !playthroughs.isEmpty else { return terminal.write("No playthroughs yet.") }
-      terminal.write(TextTable.playthroughs(playthroughs).lines(width: terminal.width).joined(separator: "\n"))
+      terminal.write(TextTable.list(playthroughs).lines(width: terminal.width).joined(separator: "\n"))
     case .quests:
       try write(json, terminal, { try mirror.quests(playthrough: $0.id, state: state) }) { playthrough, quests in
-        let wanted = state.map { ", \($0.rawValue) only" } ?? ""
-        return ("\(playthrough.summary)\(wanted)", TextTable.quests(quests))
+        (playthrough.summary, TextTable.list(quests))
       }
     case .npcs:
       try write(json, terminal, { try mirror.npcs(playthrough: $0.id) }) { _, npcs in
         let merchants = npcs.filter { $0.merchant }.count
-        return ("\(npcs.count.of("NPC")), \(merchants.of("merchant"))", TextTable.npcs(npcs))
+        return ("\(npcs.count.of("NPC")), \(merchants.of("merchant"))", TextTable.list(npcs))
       }
     case .locations:
       try write(json, terminal, { try mirror.locations(playthrough: $0.id) }) { _, locations in
         let cleared = locations.filter { $0.cleared }.count
-        return ("\(locations.count.of("location")), \(cleared) cleared", TextTable.locations(locations))
+        return ("\(locations.count.of("location")), \(cleared) cleared", TextTable.list(locations))
       }
     }
   }

@@ -14,7 +14,10 @@ extension Quest {
   var progress: String { steps == 0 ? "" : "\(stepsDone)/\(steps)" }
 
   /// What is special about it.
-  var marks: String { [main ? "main" : "", missable ? "missable" : ""].joined(ifAny: ", ") }
+  var marks: String {
+    let waits = state == .open && !waitsFor.isEmpty
+    return [main ? "main" : "", missable ? "missable" : "", waits ? "waits" : ""].joined(ifAny: ", ")
+  }
 }
 
 extension Step {
@@ -26,6 +29,9 @@ extension Step {
 
 extension NPC {
   var marks: String { merchant ? "merchant" : "" }
+
+  /// What is known of the person.
+  var standing: String { [meeting.rawValue, marks].joined(ifAny: ", ") }
 }
 
 extension Location {
@@ -40,7 +46,7 @@ extension Location {
 
 extension Playthrough {
   /// Its quests in numbers: done + open + failed = all.
-  var summary: String { "\(quests.of("quest")): \(done) done, \(open) open, \(failed) failed" }
+  var summary: String { quests == 0 ? "no quests" : "\(quests.of("quest")), \(done) done, \(open) open, \(failed) failed" }
 }
 
 extension Int {

@@ -3,8 +3,9 @@ struct TextTable {
   private let headings: [String]
   private var rows: [[String]] = []
   private static let gap = 2
-  /// A column is not made narrower than this to make room.
+  /// Columns are not made narrower than this to make room; those after the names not while these can be.
   private static let leastWidth = 10
+  private static let leastDetailWidth = 18
 
   /// Makes an empty table; without any heading there is no line of headings.
   init(_ headings: String...) { self.headings = headings }
@@ -19,15 +20,15 @@ struct TextTable {
     return ((hasHeadings ? [headings] : []) + rows).flatMap { line($0, used, widths) }
   }
 
-  /// Takes from the widest column until the sum fits.
+  /// Takes from the widest column until the sum fits: first from those after the names, then from all.
   private func fit(_ used: [Int], _ width: Int) -> [Int] {
     var widths = used.map { column in ([headings] + rows).map { $0[column].columns }.max() ?? 0 }
-    func total() -> Int { widths.reduce(0, +) + TextTable.gap * max(0, widths.count - 1) }
-    while total() > width {
-      guard let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-        widths[widest] > TextTable.leastWidth
-      else { break }
-      widths[widest] -= 1
+    let names = used.firstIndex { column in rows.contains { $0[column].columns > TextTable.leastWidth } } ?? 0
+    for (columns, least) in [(names + 1..<max(names + 1, widths.count), TextTable.leastDetailWidth), (0..<widths.count, TextTable.leastWidth)] {
+      while widths.reduce(0, +) + TextTable.gap * (widths.count - 1) > width {
+        guard let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > least else { break }
+        widths[widest] -= 1
+      }
     }
     return widths
   }
