@@ -1,0 +1,46 @@
+/// What the store keeps in memory about one sector: 12 bytes.
+struct SectorState {
+  /// The serial number under which it was opened. Meaningless unless `isMember`.
+  var serial: UInt32 = 0
+  /// How often it was erased, as far as known.
+  var wear: UInt32 = 0
+  /// How many of its slots are the newest of their id.
+  var live: UInt16 = 0
+  private var flags: UInt8 = 0
+
+  private subscript(flag: UInt8) -> Bool {
+    get { flags & flag != 0 }
+    set { flags = newValue ? flags | flag : flags & ~flag }
+  }
+
+  /// It has a header of this store, and what it holds counts.
+  var isMember: Bool {
+    get { self[1] }
+    set { self[1] = newValue }
+  }
+  /// It belongs to the stream of moved records, not of fresh ones.
+  var isMoved: Bool {
+    get { self[2] }
+    set { self[2] = newValue }
+  }
+  /// A power cut left something in it: no slot counts unchecked, and an unfinished last commit is void.
+  var isNoted: Bool {
+    get { self[4] }
+    set { self[4] = newValue }
+  }
+  /// It may be erased and opened.
+  var isFree: Bool {
+    get { self[8] }
+    set { self[8] = newValue }
+  }
+  /// It was erased since the store was opened, so it need not be erased again.
+  var isErased: Bool {
+    get { self[16] }
+    set { self[16] = newValue }
+  }
+  /// A program or an erase failed: its records move out, and it is not opened again.
+  var isFailing: Bool {
+    get { self[32] }
+    set { self[32] = newValue }
+  }
+}

@@ -1,0 +1,86 @@
+import Bytes
+
+/// The 64 bytes of one record on flash. Layout: ``StoreFormat/Slot``.
+struct Slot {
+  var bytes: InlineArray<64, UInt8>
+
+  /// An unprogrammed slot.
+  init() {
+    bytes = InlineArray(repeating: 0xFF)
+  }
+
+  /// The word of an id on flash. An odd number of ones tells a single wrong bit, and a blank word has 16.
+  static func word(of id: UInt16) -> UInt16 {
+    id.nonzeroBitCount & 1 == 0 ? id | 0x8000 : id
+  }
+
+  /// The id of a word, `nil` when it is blank or wrong.
+  static func id(of word: UInt16) -> UInt16? {
+    guard word.nonzeroBitCount & 1 == 1 else { return nil }
+    let id = word & 0x7FFF
+    return id > 0 && id <= RecordID.largest ? id : nil
+  }
+
+  var isBlank: Bool {
+    for offset in 0..<StoreFormat.Slot.byteCount where bytes[offset] != 0xFF { return false }
+    return true
+  }
+
+  var id: UInt16? { Slot.id(of: UInt16(bytes[0]) | UInt16(bytes[1]) &<< 8) }
+
+  /// Sequence and flags: 24 bits.
+  var mark: UInt32 {
+    get { UInt32(bytes[2]) | UInt32(bytes[3]) &<< 8 | UInt32(bytes[4]) &<< 16 }
+    set {
+      bytes[2] = UInt8(truncatingIfNeeded: newValue)
+      bytes[3] = UInt8(truncatingIfNeeded: newValue &>> 8)
+      bytes[4] = UInt8(truncatingIfNeeded: newValue &>> 16)
+    }
+  }
+
+  var isLast: Bool { mark & StoreFormat.Flag.last != 0 }
+  var isDeleted: Bool { mark & StoreFormat.Flag.deleted != 0 }
+  var isReleased: Bool { mark & StoreFormat.Flag.released != 0 }
+
+  mutating func set(id: UInt16) {
+    let word = Slot.word(of: id)
+    bytes[0] = UInt8(truncatingIfNeeded: word)
+    bytes[1] = UInt8(truncatingIfNeeded: word &>> 8)
+  }
+
+  var payload: Payload {
+    get {
+      var payload = Payload()
+      for offset in 0..<Payload.byteCount { payload.bytes[offset] = bytes[StoreFormat.Slot.payload &+ offset] }
+      return payload
+    }
+    set {
+      for offset in 0..<Payload.byteCount { bytes[StoreFormat.Slot.payload &+ offset] = newValue.bytes[offset] }
+    }
+  }
+
+  /// Whether the slot is whole and was written in the sector opened under `serial`.
+  func isValid(serial: UInt32) -> Bool {
+    guard id != nil else { return false }
+    let kind = mark & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
+    guard kind == StoreFormat.Flag.live || kind == StoreFormat.Flag.deleted else { return false }
+    let stored = UInt32(bytes[5]) | UInt32(bytes[6]) &<< 8 | UInt32(bytes[7]) &<< 16
+    return stored == check(serial: serial)
+  }
+
+  /// Makes the slot valid for the sector opened under `serial`.
+  mutating func seal(serial: UInt32) {
+    let value = check(serial: serial)
+    bytes[5] = UInt8(truncatingIfNeeded: value)
+    bytes[6] = UInt8(truncatingIfNeeded: value &>> 8)
+    bytes[7] = UInt8(truncatingIfNeeded: value &>> 16)
+  }
+
+  private func check(serial: UInt32) -> UInt32 {
+    var crc = CRC24()
+    crc.add(littleEndian: serial)
+    for offset in 0..<StoreFormat.Slot.check { crc.add(bytes[offset]) }
+    for offset in StoreFormat.Slot.payload..<StoreFormat.Slot.byteCount { crc.add(bytes[offset]) }
+    return crc.value
+  }
+}

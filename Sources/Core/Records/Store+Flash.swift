@@ -1,0 +1,125 @@
+import Flash
+
+/// Reading and programming slots, notes and headers.
+extension Store where Chip: ~Copyable {
+  func read(_ address: Int, _ bytes: inout MutableSpan<UInt8>) throws(StoreFailure) {
+    do { try chip.read(address, into: &bytes) } catch { throw .flash(error) }
+  }
+
+  func slot(_ position: Int) throws(StoreFailure) -> Slot {
+    var slot = Slot()
+    var span = slot.bytes.mutableSpan
+    try read(layout.address(of: position), &span)
+    return slot
+  }
+
+  /// The slot at a position if it is whole, or `nil`.
+  func validSlot(_ position: Int) throws(StoreFailure) -> Slot? {
+    let slot = try slot(position)
+    return slot.isValid(serial: sectors[sector(of: position)].serial) ? slot : nil
+  }
+
+  /// The id word of a slot: two bytes, unchecked.
+  func idWord(_ position: Int) throws(StoreFailure) -> UInt16 {
+    var raw = InlineArray<2, UInt8>(repeating: 0)
+    var span = raw.mutableSpan
+    try read(layout.address(of: position), &span)
+    return UInt16(raw[0]) | UInt16(raw[1]) &<< 8
+  }
+
+  /// The mark word of a slot: three bytes, unchecked.
+  func mark(_ position: Int) throws(StoreFailure) -> UInt32 {
+    var raw = InlineArray<3, UInt8>(repeating: 0)
+    var span = raw.mutableSpan
+    try read(layout.address(of: position) &+ StoreFormat.Slot.mark, &span)
+    return UInt32(raw[0]) | UInt32(raw[1]) &<< 8 | UInt32(raw[2]) &<< 16
+  }
+
+  /// The base of a member sector's sequences.
+  func base(_ sector: Int) throws(StoreFailure) -> UInt32 {
+    if sector == fresh.sector { return fresh.base }
+    if sector == moved.sector { return moved.base }
+    var raw = InlineArray<4, UInt8>(repeating: 0)
+    var span = raw.mutableSpan
+    try read(sector &* layout.sectorBytes &+ StoreFormat.Header.head, &span)
+    let head = UInt32(raw[0]) | UInt32(raw[1]) &<< 8 | UInt32(raw[2]) &<< 16 | UInt32(raw[3]) &<< 24
+    return Self.base(head: head)
+  }
+
+  static func base(head: UInt32) -> UInt32 {
+    head > StoreFormat.sequenceWindow ? head &- StoreFormat.sequenceWindow : 0
+  }
+
+  static var deltaMask: UInt32 { (1 &<< UInt32(StoreFormat.sequenceBits)) &- 1 }
+
+  /// The sequence of a slot, whose mark is read unchecked.
+  func sequence(_ position: Int) throws(StoreFailure) -> UInt32 {
+    try base(sector(of: position)) &+ (mark(position) & Self.deltaMask)
+  }
+
+  func header(of sector: Int) throws(StoreFailure) -> SectorHeader.Reading {
+    var raw = SectorHeader.Raw(repeating: 0xFF)
+    var span = raw.mutableSpan
+    try read(sector &* layout.sectorBytes, &span)
+    return SectorHeader.read(raw)
+  }
+
+  /// Whether a sector carries a power-cut note: any programmed bit is one.
+  func note(of sector: Int) throws(StoreFailure) -> Bool {
+    var raw = InlineArray<16, UInt8>(repeating: 0xFF)
+    var span = raw.mutableSpan
+    try read(sector &* layout.sectorBytes &+ layout.noteOffset, &span)
+    for offset in 0..<StoreFormat.noteBytes where raw[offset] != 0xFF { return true }
+    return false
+  }
+
+  /// Programs bytes, padded to whole units. `false` when the flash says that it did not take.
+  mutating func program(_ address: Int, _ bytes: Span<UInt8>) throws(StoreFailure) -> Bool {
+    var padded = InlineArray<256, UInt8>(repeating: 0xFF)
+    for offset in bytes.indices { padded[offset] = bytes[offset] }
+    let count = Layout.round(bytes.count, to: layout.unit)
+    do {
+      try chip.program(address, padded.span.extracting(0..<count))
+      return true
+    } catch .programFailed {
+      return false
+    } catch {
+      isInterrupted = true
+      throw .flash(error)
+    }
+  }
+
+  /// Erases a sector. `false` when the flash says that it did not take.
+  mutating func eraseSector(_ sector: Int) throws(StoreFailure) -> Bool {
+    counts.erases &+= 1
+    sectors[sector].wear &+= 1
+    do {
+      try chip.erase(sector: sector)
+      return true
+    } catch .eraseFailed {
+      return false
+    } catch {
+      isInterrupted = true
+      throw .flash(error)
+    }
+  }
+
+  /// Programs the power-cut note of a sector, once.
+  mutating func writeNote(_ sector: Int) throws(StoreFailure) {
+    guard !sectors[sector].isNoted else { return }
+    sectors[sector].isNoted = true
+    let zeros = InlineArray<16, UInt8>(repeating: 0)
+    if try !program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span) { fail(sector) }
+  }
+
+  /// Marks a sector as one that the flash no longer takes programs or erases for.
+  mutating func fail(_ sector: Int) {
+    guard !sectors[sector].isFailing else { return }
+    sectors[sector].isFailing = true
+    failingSectors &+= 1
+    if sectors[sector].isFree {
+      sectors[sector].isFree = false
+      freeSectors &-= 1
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Flash
+
+/// The index: for each id the position of its newest slot and two flags, in one integer.
+///
+/// The top bit says that the slot was checked since the store was opened (and may hence stand in for older slots),
+/// the next that it is a tombstone. A position of all ones means that there is none.
+extension Store where Chip: ~Copyable {
+  static var noPosition: Int { Int(truncatingIfNeeded: Entry.max &>> 2) }
+  private static var checkedFlag: Entry { 1 &<< Entry(truncatingIfNeeded: Entry.bitWidth &- 1) }
+  private static var deletedFlag: Entry { 1 &<< Entry(truncatingIfNeeded: Entry.bitWidth &- 2) }
+
+  /// The position of an id's newest slot, -1 when there is none.
+  func position(_ id: UInt16) -> Int {
+    let place = Int(truncatingIfNeeded: index[Int(id) &- 1] & (Entry.max &>> 2))
+    return place == Self.noPosition ? -1 : place
+  }
+
+  func isChecked(_ id: UInt16) -> Bool { index[Int(id) &- 1] & Self.checkedFlag != 0 }
+
+  func isTombstone(_ id: UInt16) -> Bool {
+    position(id) >= 0 && index[Int(id) &- 1] & Self.deletedFlag != 0
+  }
+
+  mutating func setChecked(_ id: UInt16) { index[Int(id) &- 1] |= Self.checkedFlag }
+
+  mutating func setTombstone(_ id: UInt16) { index[Int(id) &- 1] |= Self.deletedFlag }
+
+  mutating func setEntry(_ id: UInt16, _ position: Int, deleted: Bool, checked: Bool) {
+    var entry = Entry(truncatingIfNeeded: position)
+    if deleted { entry |= Self.deletedFlag }
+    if checked { entry |= Self.checkedFlag }
+    index[Int(id) &- 1] = entry
+  }
+
+  /// Makes a slot the newest of its id, and keeps the counts of live slots.
+  mutating func enter(_ id: UInt16, _ position: Int, deleted: Bool, checked: Bool) {
+    forget(id)
+    setEntry(id, position, deleted: deleted, checked: checked)
+    sectors[sector(of: position)].live &+= 1
+    recordCount &+= 1
+  }
+
+  /// Takes an id out of the index.
+  mutating func forget(_ id: UInt16) {
+    let old = position(id)
+    guard old >= 0 else { return }
+    sectors[sector(of: old)].live &-= 1
+    recordCount &-= 1
+    index[Int(id) &- 1] = Entry.max
+  }
+
+  func sector(of position: Int) -> Int { position / layout.slotsPerSector }
+
+  func firstPosition(_ sector: Int) -> Int { sector &* layout.slotsPerSector }
+
+  /// The id of a slot's word, `nil` when it is blank, wrong or beyond the capacity.
+  func knownID(_ word: UInt16) -> UInt16? {
+    guard let id = Slot.id(of: word), Int(id) <= recordCapacity else { return nil }
+    return id
+  }
+}

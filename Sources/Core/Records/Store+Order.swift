@@ -1,0 +1,87 @@
+import Flash
+
+/// Which of two slots of one id is the newer one, and what to do when the newest is damaged.
+extension Store where Chip: ~Copyable {
+  /// Whether a slot is newer than another of the same id (-1: than none).
+  ///
+  /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it was
+  /// copied from.
+  func isNewer(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
+    guard other >= 0 else { return true }
+    let sector = sector(of: position)
+    let otherSector = self.sector(of: other)
+    if sector == otherSector { return position > other }
+    let isMoved = sectors[sector].isMoved
+    if isMoved == sectors[otherSector].isMoved { return sectors[sector].serial > sectors[otherSector].serial }
+    let sequence = try sequence(position)
+    let otherSequence = try self.sequence(other)
+    return sequence == otherSequence ? isMoved : sequence > otherSequence
+  }
+
+  /// How many slots of a sector belong to whole commits: those behind are void, or of the open group.
+  func committedEnd(_ sector: Int) throws(StoreFailure) -> Int {
+    let all = layout.slotsPerSector
+    guard !sectors[sector].isMoved else { return all }
+    if group.first >= 0 {
+      let first = self.sector(of: group.first)
+      if sector == first { return group.first &- firstPosition(first) }
+      if sectors[sector].serial > sectors[first].serial { return 0 }
+    }
+    return sectors[sector].isNoted ? try endOfNoted(sector) : all
+  }
+
+  /// In a sector with a note, the last commit is void unless its last slot says that it is whole.
+  private func endOfNoted(_ sector: Int) throws(StoreFailure) -> Int {
+    var end = layout.slotsPerSector
+    var void: UInt32?
+    var slotIndex = layout.slotsPerSector
+    while slotIndex > 0 {
+      slotIndex &-= 1
+      guard let slot = try validSlot(firstPosition(sector) &+ slotIndex) else { continue }
+      let delta = slot.mark & Self.deltaMask
+      if void == nil && slot.isLast { return end }
+      if let void, void != delta { return end }
+      void = delta
+      end = slotIndex
+    }
+    return end
+  }
+
+  /// The newest whole slot of an id, by reading every slot's id; -1 when there is none.
+  func newestWhole(_ id: UInt16) throws(StoreFailure) -> Int {
+    var best = -1
+    let word = Slot.word(of: id)
+    for sector in 0..<layout.sectorCount where sectors[sector].isMember {
+      var end = layout.slotsPerSector
+      var isEndKnown = false
+      for slotIndex in 0..<layout.slotsPerSector {
+        let position = firstPosition(sector) &+ slotIndex
+        guard try idWord(position) == word, try validSlot(position) != nil else { continue }
+        if !isEndKnown {
+          end = try committedEnd(sector)
+          isEndKnown = true
+        }
+        guard slotIndex < end, try isNewer(position, than: best) else { continue }
+        best = position
+      }
+    }
+    return best
+  }
+
+  /// Sets the newest slot of an id aside, because it is damaged, and puts the newest whole one in its place.
+  mutating func replaceDamaged(_ id: UInt16) throws(StoreFailure) {
+    counts.setAside &+= 1
+    let position = try newestWhole(id)
+    guard position >= 0 else {
+      forget(id)
+      return
+    }
+    enter(id, position, deleted: try slot(position).isDeleted, checked: true)
+  }
+
+  /// Makes sure that the newest slot of an id is whole, once in the life of the slot.
+  mutating func check(_ id: UInt16) throws(StoreFailure) {
+    guard position(id) >= 0, !isChecked(id) else { return }
+    if try validSlot(position(id)) != nil { setChecked(id) } else { try replaceDamaged(id) }
+  }
+}

@@ -1,0 +1,116 @@
+import Flash
+
+/// A store whose slots can be numbered in 14 bits: up to 16,383 of them, so 1 MiB in sectors of 4 KiB.
+public typealias RecordStore<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int> =
+  Store<Chip, UInt16, recordCapacity, sectorCapacity>
+
+/// A store of up to a billion slots. It takes two more bytes of memory a record than ``RecordStore``.
+public typealias LargeRecordStore<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int> =
+  Store<Chip, UInt32, recordCapacity, sectorCapacity>
+
+/// Fixed-size records on NOR flash that survive a power cut at any moment.
+///
+/// The store owns its flash from ``init(opening:)`` or ``init(formatting:identity:)`` to ``close()``. Its memory is
+/// fixed by `recordCapacity`, the largest id, and `sectorCapacity`, the largest number of sectors; it has no heap.
+/// Changes are made in groups: ``begin()``, any of ``put(_:_:)`` and ``delete(_:releasing:)``, ``commit()``. After
+/// a power cut a group is there as a whole or not at all, and it is there when `commit` has returned. Readers see
+/// the state before an open group until it is committed.
+///
+/// `Format.md` gives every byte on flash, `Design.md` the reasons.
+public struct Store<
+  Chip: NORFlash & ~Copyable, Entry: FixedWidthInteger & UnsignedInteger & Sendable, let recordCapacity: Int,
+  let sectorCapacity: Int
+>: ~Copyable {
+  var chip: Chip
+  let layout: Layout
+  /// Who this store is.
+  public internal(set) var identity = StoreIdentity(bytes: InlineArray(repeating: 0))
+  /// Counts the times this flash was formatted.
+  public internal(set) var epoch: UInt32 = 0
+  /// The sequence of the last commit, 0 when there was none.
+  public internal(set) var head: UInt32 = 0
+  /// Tombstones of commits up to this one may be replaced by new records. Not kept: set it after opening.
+  public var releaseHorizon: UInt32 = 0
+
+  /// By id, less one: the position of its newest slot, with two flags above it. See `Store+Index.swift`.
+  var index: InlineArray<recordCapacity, Entry>
+  var sectors: InlineArray<sectorCapacity, SectorState>
+  /// Ids that have a slot, tombstones included.
+  var recordCount = 0
+  var freeSectors = 0
+  var failingSectors = 0
+  var nextSerial: UInt32 = 1
+  var fresh = Cursor()
+  var moved = Cursor()
+  var group = Group()
+  var reclaim = Reclaim()
+  var picker = Picker()
+  var counts = Counts()
+  /// A change was cut short: the memory no longer matches the flash.
+  var isInterrupted = false
+
+  /// Opens the store on a chip.
+  ///
+  /// Fails with `blank`, `notAStore`, `unknownVersion` or `wrongGeometry` without writing a byte. After a power cut
+  /// it may program one note into each of the sectors that the cut left unfinished, and nothing else.
+  public init(opening chip: consuming Chip) throws(StoreFailure) {
+    layout = Layout(chip.geometry)
+    self.chip = chip
+    index = InlineArray(repeating: Entry.max)
+    sectors = InlineArray(repeating: SectorState())
+    try Self.examine(self.chip)
+    try mount()
+  }
+
+  /// Makes an empty store on a chip and erases all that was there.
+  ///
+  /// After a power cut in the middle the chip holds the new, empty store, or what it held before with the records
+  /// of one sector missing. An older store's wear counts are kept, and the new epoch is one more than its.
+  public init(formatting chip: consuming Chip, identity: StoreIdentity) throws(StoreFailure) {
+    layout = Layout(chip.geometry)
+    self.chip = chip
+    index = InlineArray(repeating: Entry.max)
+    sectors = InlineArray(repeating: SectorState())
+    _ = try Self.fittingLayout(self.chip.geometry)
+    try format(identity)
+  }
+
+  /// Ends the store and gives its flash back. An open group is lost, as after a power cut.
+  public consuming func close() -> Chip {
+    chip
+  }
+
+  /// The most records that one commit may hold: 256, or less when the flash is small.
+  public var groupLimit: Int { min(256, layout.slotCount / 8) }
+
+  /// The most ids that can be in use at once, tombstones included.
+  public var recordLimit: Int {
+    let usable = layout.sectorCount &- failingSectors
+    let slots = (usable &- Reserve.sectors) &* layout.slotsPerSector &- usable &- groupLimit
+    return min(recordCapacity, max(0, slots))
+  }
+}
+
+/// Sectors that records never fill: the two open ones, and what reclaiming needs to be a step ahead.
+enum Reserve {
+  static let sectors = 5
+  /// Reclaiming works while fewer sectors than this are free.
+  static let free = 3
+}
+
+/// Where the next slot of a stream goes.
+struct Cursor {
+  /// The open sector, or -1.
+  var sector = -1
+  /// The next slot in it.
+  var slot = 0
+  /// The base of its sequences.
+  var base: UInt32 = 0
+}
+
+/// What the store counted since it was opened.
+struct Counts {
+  var setAside: UInt32 = 0
+  var moves: UInt32 = 0
+  var erases: UInt32 = 0
+}
