@@ -5,8 +5,9 @@ public typealias RecordStore<Chip: NORFlash & ~Copyable, let recordCapacity: Int
   Store<Chip, UInt16, recordCapacity, sectorCapacity>
 
 /// A store of up to a billion slots. It takes two more bytes of memory a record than ``RecordStore``.
-public typealias LargeRecordStore<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int> =
-  Store<Chip, UInt32, recordCapacity, sectorCapacity>
+public typealias LargeRecordStore<
+  Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int
+> = Store<Chip, UInt32, recordCapacity, sectorCapacity>
 
 /// Fixed-size records on NOR flash that survive a power cut at any moment.
 ///

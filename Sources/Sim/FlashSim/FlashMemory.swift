@@ -20,8 +20,8 @@ public final class FlashMemory {
   public var faults = FlashFaults()
   /// Whether power has failed: every call fails with `unreachable`.
   public private(set) var isOff = false
-  /// Told after every change which bytes changed: the file-backed memory writes them through.
-  var onChange: ((Range<Int>) -> Void)?
+  /// Keeps changed bytes outside the process; `false` when that fails.
+  var writeThrough: ((ArraySlice<UInt8>, Int) -> Bool)?
   private var random: FlashRandom
 
   /// Makes a blank memory. `seed` feeds the random bits of torn operations.
@@ -61,7 +61,7 @@ public final class FlashMemory {
   /// Flips one bit, as age and radiation do.
   public func rot(address: Int, bit: Int) {
     bytes[address] ^= 1 << UInt8(bit)
-    onChange?(address..<address + 1)
+    keep(address..<address + 1)
   }
 
   func read(_ address: Int, into destination: inout MutableSpan<UInt8>) throws(FlashFailure) {
@@ -74,7 +74,8 @@ public final class FlashMemory {
     counters.reads += 1
     counters.bytesRead += count
     bytes.withUnsafeBytes { source in
-      destination.withUnsafeMutableBytes { $0.copyMemory(from: .init(rebasing: source[address..<address + count])) }
+      let area = UnsafeRawBufferPointer(rebasing: source[address..<address + count])
+      destination.withUnsafeMutableBytes { $0.copyMemory(from: area) }
     }
     for stuck in faults.stuckBits where address..<(address + count) ~= stuck.address {
       destination[stuck.address - address] = stuck.reading(destination[stuck.address - address])
@@ -99,7 +100,8 @@ public final class FlashMemory {
     let isBroken = faults.failsProgram(address..<address + count)
     for index in units { programmed[index] = 1 }
     for offset in 0..<(isBroken ? count / 2 : count) { bytes[address + offset] &= source[offset] }
-    onChange?(address..<address + count)
+    keep(address..<address + count)
+    if isOff { throw .unreachable }
     if isBroken { throw .programFailed }
   }
 
@@ -114,18 +116,24 @@ public final class FlashMemory {
       throw .unreachable
     }
     if faults.failsErase(sector, wear: wear[sector]) {
-      for address in area where random.next() & 1 == 0 { bytes[address] |= UInt8(truncatingIfNeeded: random.next()) }
-      onChange?(area)
+      for address in area { bytes[address] |= random.byte() & random.byte() }
+      keep(area)
       throw .eraseFailed
     }
     blank(area)
-    onChange?(area)
+    keep(area)
+    if isOff { throw .unreachable }
   }
 
   private func check(_ holds: Bool, _ failure: FlashFailure) throws(FlashFailure) {
     if holds { return }
     violations += 1
     throw failure
+  }
+
+  /// Writes a change through; without that the chip is gone.
+  private func keep(_ area: Range<Int>) {
+    if let writeThrough, !writeThrough(bytes[area], area.lowerBound) { isOff = true }
   }
 
   private func blank(_ area: Range<Int>) {
@@ -156,7 +164,7 @@ public final class FlashMemory {
     }
     let touched = mode == .half ? half : min(half + 4, source.count)
     for index in address / unit...(address + max(touched, 1) - 1) / unit { programmed[index] = 1 }
-    onChange?(address..<address + source.count)
+    keep(address..<address + source.count)
   }
 
   private func tearErase(_ area: Range<Int>, _ mode: PowerCut.Mode) {
@@ -165,6 +173,6 @@ public final class FlashMemory {
     case .half: blank(area.lowerBound..<(area.lowerBound + area.upperBound) / 2)
     case .halfAndNoise: for address in area { bytes[address] |= random.byte() }
     }
-    onChange?(area)
+    keep(area)
   }
 }
