@@ -53,7 +53,10 @@ public enum Base64 {
     var decoder = Decoder()
     var count = 0
     for index in source.indices {
-      switch decoder.feed(source[index]) {
+      let step = decoder.feed(source[index])
+      // Padding is the end of it all.
+      if decoder.hasPadding, index + 2 < source.count { return nil }
+      switch step {
       case .nothing: continue
       case .malformed: return nil
       case .byte(let byte):
@@ -61,7 +64,6 @@ public enum Base64 {
         destination[count] = byte
         count += 1
       }
-      if index + 2 < source.count, decoder.hasPadding { return nil }
     }
     return decoder.isComplete ? count : nil
   }

@@ -4,7 +4,8 @@ public struct ByteWriter: ~Copyable, ~Escapable {
   private let start: Int
   private var end: Int
 
-  /// Starts at the byte at `start` of `bytes`, or at their end if there are fewer. What is before stays untouched.
+  /// Starts at the byte at `start` of `bytes`, or at their end if there are fewer. What is before stays
+  /// untouched.
   @_lifetime(copy bytes)
   public init(_ bytes: consuming MutableSpan<UInt8>, from start: Int = 0) {
     self.start = min(max(start, 0), bytes.count)

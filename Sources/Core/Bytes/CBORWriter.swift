@@ -1,11 +1,12 @@
-/// A cursor that writes CBOR (RFC 8949) item by item into a span, each in its shortest form but for the two that are
-/// filled in later.
+/// A cursor that writes CBOR (RFC 8949) item by item into a span, each in its shortest form but for the two
+/// that are filled in later.
 ///
 /// A call that fails with ``CBORFailure/full`` wrote nothing.
 public struct CBORWriter: ~Copyable, ~Escapable {
   private var bytes: ByteWriter
 
-  /// Starts at the byte at `start` of `buffer`, or at its end if there are fewer. What is before stays untouched.
+  /// Starts at the byte at `start` of `buffer`, or at its end if there are fewer. What is before stays
+  /// untouched.
   @_lifetime(copy buffer)
   public init(_ buffer: consuming MutableSpan<UInt8>, from start: Int = 0) {
     bytes = ByteWriter(buffer, from: start)

@@ -102,7 +102,7 @@ public struct ApplyAnswer: ~Escapable {
   /// The outcomes, each to be decoded by ``Outcome/init(decoding:)``.
   public var outcomes: ItemList
 
-  /// The most bytes of an answer with this many outcomes, at most ``Limits/batchRecords``.
+  /// The most bytes of an answer with this many outcomes, at most `Limits.batchRecords`.
   static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 2 + 7 * count }
 
   /// Reads an answer.

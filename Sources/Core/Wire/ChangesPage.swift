@@ -33,8 +33,8 @@ public struct ChangesPage: ~Copyable, ~Escapable {
     self.maxBytes = maxBytes
   }
 
-  /// Writes a record, unless it does not fit any more: then the page is full, false is returned, and the mirror
-  /// will ask for the records after the last one written.
+  /// Writes a record, unless it does not fit any more: then the page is full, false is returned, and the
+  /// mirror will ask for the records after the last one written.
   ///
   /// A record too large for an empty page is a failure, as no page could ever take it.
   @_lifetime(self: copy self)

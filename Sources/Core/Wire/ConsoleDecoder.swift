@@ -1,6 +1,7 @@
 import Bytes
 
-/// Reads console frames: base64 in lines that start with two control bytes. Everything else on the line is text.
+/// Reads console frames: base64 in lines that start with two control bytes. Everything else on the line is
+/// text.
 struct ConsoleDecoder<let messageBytes: Int>: ~Copyable {
   private enum State {
     /// Outside a line.

@@ -22,8 +22,9 @@ public struct LineStatistics: Equatable, Sendable {
 
 /// Reads both framings side by side from one line, each guarded by its CRC.
 ///
-/// Both decoders see every byte. Neither can decide by the first bytes which framing a frame is in: a COBS frame may
-/// begin like a console line and contain its end. Any sequence of bytes is survived; what is no frame is counted.
+/// Both decoders see every byte. Neither can decide by the first bytes which framing a frame is in: a COBS
+/// frame may begin like a console line and contain its end. Any sequence of bytes is survived; what is no
+/// frame is counted.
 public struct FrameDecoder<let messageBytes: Int>: ~Copyable {
   /// A frame that has ended.
   public enum Event: Equatable, Sendable {

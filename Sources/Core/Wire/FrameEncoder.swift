@@ -2,8 +2,8 @@ import Bytes
 
 /// Makes frames of messages and hands them on in pieces, without a buffer for the whole.
 public enum FrameEncoder {
-  /// Sends `message`, at most 65,533 bytes, as one frame. A longer one cannot be framed; false is returned and
-  /// nothing is sent.
+  /// Sends `message`, at most 65,533 bytes, as one frame. A longer one cannot be framed; false is returned
+  /// and nothing is sent.
   @discardableResult
   public static func send<Sink: ByteSink & ~Copyable>(
     _ message: Span<UInt8>, as framing: Framing, to sink: inout Sink
@@ -19,7 +19,8 @@ public enum FrameEncoder {
 
   private static func sendBlocks<Sink: ByteSink & ~Copyable>(_ bytes: GuardedMessage, to sink: inout Sink) {
     var out = Pieces()
-    // The zero before the frame ends whatever text was on the line, which would otherwise be taken for its start.
+    // The zero before the frame ends whatever text was on the line, which would otherwise be taken for its
+    // start.
     out.append(FrameFormat.cobsDelimiter, &sink)
     var start = 0
     while true {

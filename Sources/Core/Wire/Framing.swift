@@ -1,6 +1,7 @@
 /// How a message is made into bytes on a serial line. Both ways end in the CRC-16 of the message.
 public enum Framing: UInt8, Equatable, Sendable {
-  /// Lines of base64 between which other text may stand: what Zephyr, Mynewt and MCUboot speak over a console.
+  /// Lines of base64 between which other text may stand: what Zephyr, Mynewt and MCUboot speak over a
+  /// console.
   case console
   /// COBS and a zero byte: 1.01 bytes a byte instead of 1.4.
   case cobs

@@ -6,7 +6,7 @@ public struct MirrorKey: Equatable, Sendable {
   public var identity: WireIdentity
   /// The store's epoch, as info gave it. It changes when the store is reset.
   public var epoch: UInt32
-  /// The mirror's number, as introduce gave it: 1 to ``Limits/mirrors``.
+  /// The mirror's number, as introduce gave it: 1 to `Limits.mirrors`.
   public var mirror: UInt8
 
   /// Number of items.

@@ -12,7 +12,7 @@ public struct Outcome: Equatable, Sendable {
     case movedOn = 2
     /// No such record: unknown, deleted, or its place has been reused.
     case absent = 3
-    /// A field breaks one of ``Limits``, or a list would.
+    /// A field breaks one of `Limits`, or a list would.
     case overLimit = 4
     /// The parent or an end of the link is missing, of the wrong kind, or in another playthrough.
     case badReference = 5

@@ -1,4 +1,5 @@
-/// The identity of a record for as long as it exists: its place in the store and how often that place was used before.
+/// The identity of a record for as long as it exists: its place in the store and how often that place was
+/// used before.
 ///
 /// On the wire it is one number: generation times 65,536 plus id.
 public struct RecordUID: Equatable, Hashable, Comparable, Sendable {

@@ -1,10 +1,12 @@
 import Bytes
 
 extension RecordsGroup {
-  /// Carries out one request of the records group: reads and checks `body`, calls `handler`, writes the answer.
+  /// Carries out one request of the records group: reads and checks `body`, calls `handler`, writes the
+  /// answer.
   ///
-  /// To be called from ``RequestHandler/handle(_:body:reply:)`` for requests of group ``number``. An apply message is
-  /// checked to be well formed as a whole, and its answer to fit, before its first record is applied.
+  /// To be called from ``RequestHandler/handle(_:body:reply:)`` for requests of group ``number``. An apply
+  /// message is checked to be well formed as a whole, and its answer to fit, before its first record is
+  /// applied.
   public static func handle<Handler: RecordsHandler & ~Copyable>(
     _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter, handler: inout Handler
   ) throws(RequestFailure) {

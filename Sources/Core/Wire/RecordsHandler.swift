@@ -1,7 +1,7 @@
 import Bytes
 
-/// What the records group does on a handheld, without its messages: ``RecordsGroup`` reads requests, refuses what
-/// is malformed, over a limit, or meant for another store, calls one of these, and writes the answer.
+/// What the records group does on a handheld, without its messages: ``RecordsGroup`` reads requests, refuses
+/// what is malformed, over a limit, or meant for another store, calls one of these, and writes the answer.
 ///
 /// Every call may come again when its answer was lost: carrying it out twice must equal once. What a call has
 /// returned must survive a power cut.
@@ -14,31 +14,31 @@ public protocol RecordsHandler: ~Copyable {
   /// The state of the store.
   mutating func state() throws(RecordsFailure) -> StoreState
 
-  /// Appends to `page` every record, deleted ones included, that was changed after commit `since` and has an id
-  /// above `after`, by ascending id, until `page` refuses one.
+  /// Appends to `page` every record, deleted ones included, that was changed after commit `since` and has an
+  /// id above `after`, by ascending id, until `page` refuses one.
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure)
 
   /// Applies one change of a mirror as one commit, and says what became of it.
   ///
-  /// `record.revision` is the revision that the mirror last saw, 0 for a record that takes a reserved identity. A
-  /// record with another revision is not changed: ``Outcome/Code/movedOn``, or
-  /// ``Outcome/Code/unchanged`` if it is already so. Texts and numbers are within ``Limits``; references may dangle.
-  /// Throw only for what stops the whole batch.
+  /// `record.revision` is the revision that the mirror last saw, 0 for a record that takes a reserved
+  /// identity. A record with another revision is not changed: ``Outcome/Code/movedOn``, or
+  /// ``Outcome/Code/unchanged`` if it is already so. Texts and numbers are within `Limits`; references may
+  /// dangle. Throw only for what stops the whole batch.
   mutating func apply(
     _ record: borrowing WireRecord, from mirror: UInt8
   ) throws(RecordsFailure) -> Outcome
 
-  /// Keeps identities for records that the mirror will create, and appends them to `list` until it is complete or no
-  /// place is left. Those kept before and not used yet come first.
+  /// Keeps identities for records that the mirror will create, and appends them to `list` until it is
+  /// complete or no place is left. Those kept before and not used yet come first.
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure)
 
-  /// The number of the mirror with this identity, 1 to ``Limits/mirrors``: the same again for the same identity.
-  /// `name` is one line of at most ``Limits/mirrorNameBytes`` bytes; a new name replaces the old.
+  /// The number of the mirror with this identity, 1 to `Limits.mirrors`: the same again for the same
+  /// identity. `name` is one line of at most `Limits.mirrorNameBytes` bytes; a new name replaces the old.
   mutating func introduce(
     _ identity: WireIdentity, name: Span<UInt8>
   ) throws(RecordsFailure) -> UInt8
 
-  /// Notes that the mirror holds everything up to `cursor`, and returns the horizon: deletions that every mirror
-  /// has passed may be forgotten from now on.
+  /// Notes that the mirror holds everything up to `cursor`, and returns the horizon: deletions that every
+  /// mirror has passed may be forgotten from now on.
   mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32
 }

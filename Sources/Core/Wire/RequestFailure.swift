@@ -4,8 +4,8 @@ import Bytes
 public enum RequestFailure: Error, Equatable, Sendable {
   /// An error of the protocol itself: `{"rc": code}` in both versions.
   case smp(SMPCode)
-  /// An error of a group: `{"err": {"group": group, "rc": code}}` in version 1 and `{"rc": plain}` in version 0,
-  /// which knows no groups.
+  /// An error of a group: `{"err": {"group": group, "rc": code}}` in version 1 and `{"rc": plain}` in version
+  /// 0, which knows no groups.
   case group(UInt16, code: UInt32, plain: SMPCode)
 
   /// A failure to read the request or to write the answer.

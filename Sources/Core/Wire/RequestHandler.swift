@@ -1,14 +1,15 @@
 import Bytes
 
-/// What a handheld does with the requests of its own groups: every group but 0, which ``SMPServer`` answers itself.
+/// What a handheld does with the requests of its own groups: every group but 0, which ``SMPServer`` answers
+/// itself.
 ///
 /// The records group needs no decoding by hand: see ``RecordsHandler`` and ``RecordsGroup``.
 public protocol RequestHandler: ~Copyable {
   /// Carries out one request and writes the body of the answer, CBOR, to `reply`.
   ///
-  /// `body` is what the other side sent, of any content, and is valid during the call only. When this throws, what
-  /// was written to `reply` is dropped and the error is the answer. A request may come again after it was carried
-  /// out, when the answer was lost: carrying it out twice must equal once.
+  /// `body` is what the other side sent, of any content, and is valid during the call only. When this throws,
+  /// what was written to `reply` is dropped and the error is the answer. A request may come again after it
+  /// was carried out, when the answer was lost: carrying it out twice must equal once.
   mutating func handle(
     _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter
   ) throws(RequestFailure)

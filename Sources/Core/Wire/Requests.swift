@@ -50,7 +50,7 @@ public struct ChangesRequest: Equatable, Sendable {
 public struct ApplyRequest: ~Escapable {
   /// Store and mirror.
   public let key: MirrorKey
-  /// The records, at most ``Limits/batchRecords``, each to be decoded by itself.
+  /// The records, at most `Limits.batchRecords`, each to be decoded by itself.
   public var records: ItemList
 
   /// Reads a request.
@@ -78,7 +78,7 @@ public struct ApplyRequest: ~Escapable {
 public struct ReserveRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey
-  /// How many, at most ``Limits/reservedIdentifiers``. More are not refused, but not given either.
+  /// How many, at most `Limits.reservedIdentifiers`. More are not refused, but not given either.
   public var count: UInt32
 
   /// Makes a request.
@@ -108,7 +108,7 @@ public struct ReserveRequest: Equatable, Sendable {
 public struct IntroduceRequest: ~Escapable {
   /// The mirror's own identity.
   public let identity: WireIdentity
-  /// What a person calls the mirror: one line, at most ``Limits/mirrorNameBytes`` bytes.
+  /// What a person calls the mirror: one line, at most `Limits.mirrorNameBytes` bytes.
   public let name: Span<UInt8>
 
   /// Makes a request.

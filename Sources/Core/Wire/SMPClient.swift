@@ -25,13 +25,13 @@ public enum SMPClientFailure: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
 }
 
-/// The asking end of the line: requests out, answers in, one at a time. A state machine without a clock, or any
-/// input or output of its own.
+/// The asking end of the line: requests out, answers in, one at a time. A state machine without a clock, or
+/// any input or output of its own.
 ///
-/// A request that gets no answer in time is sent again, unchanged and with the same sequence number, a bounded number
-/// of times. An answer is taken if its operation, group, command and sequence number are those of the waiting request;
-/// any other - late, repeated, of somebody else - is counted and ignored, as is everything that is no frame. Times are
-/// milliseconds of any clock that only goes forward; it may wrap.
+/// A request that gets no answer in time is sent again, unchanged and with the same sequence number, a
+/// bounded number of times. An answer is taken if its operation, group, command and sequence number are those
+/// of the waiting request; any other - late, repeated, of somebody else - is counted and ignored, as is
+/// everything that is no frame. Times are milliseconds of any clock that only goes forward; it may wrap.
 ///
 /// Memory: three times `messageBytes`.
 public struct SMPClient<let messageBytes: Int>: ~Copyable {
@@ -67,8 +67,8 @@ public struct SMPClient<let messageBytes: Int>: ~Copyable {
   /// Messages that were not the answer waited for. Wraps.
   public private(set) var strayCount: UInt32 = 0
 
-  /// Starts idle. Two clients that use a line one after the other do better with different first sequence numbers:
-  /// a late answer to the first is then never taken for one to the second.
+  /// Starts idle. Two clients that use a line one after the other do better with different first sequence
+  /// numbers: a late answer to the first is then never taken for one to the second.
   public init(policy: RetryPolicy = RetryPolicy(), firstSequence: UInt8 = 0) {
     self.policy = policy
     nextSequence = firstSequence

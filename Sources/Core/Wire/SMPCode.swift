@@ -1,4 +1,5 @@
-/// The errors of the protocol itself, numbered as Zephyr numbers its `MGMT_ERR` constants. The numbers are for ever.
+/// The errors of the protocol itself, numbered as Zephyr numbers its `MGMT_ERR` constants. The numbers are
+/// for ever.
 public enum SMPCode: UInt32, Equatable, Sendable {
   /// Something went wrong that has no number of its own.
   case unknown = 1

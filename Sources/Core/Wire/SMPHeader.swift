@@ -21,10 +21,11 @@ public enum SMPOperation: UInt8, Equatable, Sendable {
   }
 }
 
-/// The eight bytes that start every message of the Simple Management Protocol, numbers with the high byte first.
+/// The eight bytes that start every message of the Simple Management Protocol, numbers with the high byte
+/// first.
 ///
-/// Byte 0: three bits reserved, two bits version, three bits operation; 1: flags, 0; 2 to 3: bytes of the body;
-/// 4 to 5: group; 6: sequence number; 7: command. Source: the SMP specification of Zephyr and Mynewt.
+/// Byte 0: three bits reserved, two bits version, three bits operation; 1: flags, 0; 2 to 3: bytes of the
+/// body; 4 to 5: group; 6: sequence number; 7: command. Source: the SMP specification of Zephyr and Mynewt.
 public struct SMPHeader: Equatable, Sendable {
   /// Bytes of a header.
   public static let byteCount = 8

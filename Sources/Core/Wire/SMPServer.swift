@@ -1,12 +1,13 @@
 import Bytes
 
-/// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine without
-/// any input or output of its own.
+/// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine
+/// without any input or output of its own.
 ///
-/// Answers echo and parameters of group 0 and hands all other groups to a ``RequestHandler``. Each answer goes out in
-/// the framing of its request, before the next byte is looked at. A message of more than `messageBytes` bytes,
-/// header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer would be larger.
-/// Bytes that are no request are counted in ``statistics`` and otherwise ignored.
+/// Answers echo and parameters of group 0 and hands all other groups to a ``RequestHandler``. Each answer
+/// goes out in the framing of its request, before the next byte is looked at. A message of more than
+/// `messageBytes` bytes, header included, is answered with ``SMPCode/messageTooLarge``, and so is a request
+/// whose answer would be larger. Bytes that are no request are counted in ``statistics`` and otherwise
+/// ignored.
 ///
 /// Memory: three times `messageBytes`, which is at least 128.
 public struct SMPServer<let messageBytes: Int>: ~Copyable {
@@ -28,20 +29,21 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
     for index in bytes.indices {
       guard let event = decoder.feed(bytes[index]) else { continue }
       switch event {
-      case .message(let framing): answer(in: framing, failing: nil, &handler, &sink)
-      case .oversize(let framing): answer(in: framing, failing: .smp(.messageTooLarge), &handler, &sink)
+      case .message(let framing): answer(in: framing, isWhole: true, &handler, &sink)
+      case .oversize(let framing): answer(in: framing, isWhole: false, &handler, &sink)
       }
     }
   }
 
   private mutating func answer<Handler: RequestHandler & ~Copyable, Sink: ByteSink & ~Copyable>(
-    in framing: Framing, failing: RequestFailure?, _ handler: inout Handler, _ sink: inout Sink
+    in framing: Framing, isWhole: Bool, _ handler: inout Handler, _ sink: inout Sink
   ) {
     let message = decoder.message(framing)
     guard let header = SMPHeader(message), header.operation.response != nil else { return }
     let body = message.extracting(droppingFirst: SMPHeader.byteCount)
-    var failure = failing
-    if failure == nil, body.count != Int(header.bodyBytes) { failure = .smp(.invalid) }
+    // The CRC does not see a zero more before or after a message, the length in the header does.
+    guard !isWhole || body.count == Int(header.bodyBytes) else { return }
+    var failure: RequestFailure? = isWhole ? nil : .smp(.messageTooLarge)
 
     var writer = CBORWriter(reply.mutableSpan, from: SMPHeader.byteCount)
     if failure == nil {

@@ -5,7 +5,7 @@ public struct UIDList: Sendable {
   private var uids = InlineArray<64, UInt32>(repeating: 0)
   /// Identities so far.
   public private(set) var count = 0
-  /// Identities that are wanted, at most ``Limits/reservedIdentifiers``.
+  /// Identities that are wanted, at most `Limits.reservedIdentifiers`.
   public let wanted: Int
 
   init(wanted: UInt32) {

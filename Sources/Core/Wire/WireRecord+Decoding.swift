@@ -1,7 +1,7 @@
 import Bytes
 
 extension WireRecord {
-  /// Reads one record from `item`, the whole of one CBOR array. Every field is checked against ``Limits``.
+  /// Reads one record from `item`, the whole of one CBOR array. Every field is checked against `Limits`.
   @_lifetime(copy item)
   public init(decoding item: Span<UInt8>) throws(WireRecordFailure) {
     var reader = CBORReader(item)

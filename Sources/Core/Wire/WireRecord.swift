@@ -2,12 +2,13 @@ import Bytes
 
 /// A record as it travels: a view of one CBOR array, or of fields that will become one. Nothing is copied.
 ///
-/// Which fields a kind has is told in Protocol.md; the others are 0, empty or ``RecordUID/none``. The texts are valid
-/// UTF-8 without control characters, but for newlines in the notes, and within ``Limits``.
+/// Which fields a kind has is told in Protocol.md; the others are 0, empty or ``RecordUID/none``. The texts
+/// are valid UTF-8 without control characters, but for newlines in the notes, and within `Limits`.
 public struct WireRecord: ~Escapable {
   /// Which record.
   public let uid: RecordUID
-  /// The commit that last changed it; in an apply message the revision that the mirror last saw, 0 for a new record.
+  /// The commit that last changed it; in an apply message the revision that the mirror last saw, 0 for a new
+  /// record.
   public let revision: UInt32
   /// Its kind; nil if the record is deleted, and then there are no other fields.
   public let kind: WireKind?

@@ -4,7 +4,7 @@ import Bytes
 public enum WireRecordFailure: Error, Equatable, Sendable {
   /// Not shaped like a record, or with text that is not plain UTF-8.
   case malformed
-  /// A field is beyond one of ``Limits``.
+  /// A field is beyond one of `Limits`.
   case overLimit
   /// A kind of record that this version does not have.
   case unknownKind

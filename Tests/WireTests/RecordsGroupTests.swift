@@ -1,0 +1,245 @@
+import Bytes
+import Testing
+import Wire
+
+@Suite struct RecordsGroupTests {
+  static let identity = WireIdentity([1, 2, 3, 4, 5, 6, 7, 8])
+  static let key = MirrorKey(identity: identity, epoch: 5, mirror: 1)
+  var handler = RecordsSim()
+
+  @Test func `info tells the store, its state and the board`() throws {
+    var handler = handler
+    handler.head = 70_000
+    let body = try ask(&handler, .info, [0x80])
+    let info = try InfoAnswer(decoding: body.span)
+    #expect(info.version == 1 && info.state.identity == Self.identity && info.state.epoch == 5)
+    #expect(info.state.head == 70_000 && info.state.recordCapacity == 8192)
+    #expect(array(info.board) == Array("Simulated".utf8) && array(info.firmware) == Array("0.1.0".utf8))
+  }
+
+  @Test(arguments: [200, 300, 4000]) func `changes come in pages of a size, each record once`(
+    _ maxBytes: UInt16
+  ) throws {
+    var handler = try filled(100)
+    var found: [UInt16] = []
+    var request = ChangesRequest(key: Self.key, since: 0, maxBytes: maxBytes)
+    repeat {
+      let body = try ask(
+        &handler, .changes, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+      #expect(body.count <= maxBytes)
+      let page = try page(body)
+      found += page.ids
+      #expect(page.head == 100)
+      request.head = page.head
+      request.after = page.next
+    } while request.after != 0
+    #expect(found == Array(1...100))
+  }
+
+  @Test func `only what changed since the cursor is listed`() throws {
+    var handler = try filled(100)
+    let request = ChangesRequest(key: Self.key, since: 98, maxBytes: 4000)
+    let body = try ask(
+      &handler, .changes, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+    let page = try page(body)
+    #expect(page.ids == [99, 100] && page.next == 0)
+  }
+
+  @Test func `a page too small for its first record is refused`() throws {
+    var handler = try filled(3)
+    let request = ChangesRequest(key: Self.key, since: 0, maxBytes: 30)
+    #expect(
+      try error(&handler, .changes, cbor { body throws(CBORFailure) in try request.encode(into: &body) }) == 6
+    )
+  }
+
+  @Test func `a batch is applied record by record, and each outcome told`() throws {
+    var handler = try filled(2)
+    let records = [
+      try quest(1, revision: 1), try quest(2, revision: 1), try quest(9, revision: 0), [0x05],
+      hex("83 07 05 18ff"), hex("88 07 05 01 1a00010000 00 01 60 60"),
+    ]
+    let body = try ask(&handler, .apply, try batch(records))
+    let answer = try ApplyAnswer(decoding: body.span)
+    let outcomes = try items(answer.outcomes).map { try Outcome(decoding: $0.span) }
+    #expect(
+      outcomes == [
+        Outcome(.applied, revision: 3), Outcome(.movedOn, revision: 2), Outcome(.applied, revision: 4),
+        Outcome(.malformed), Outcome(.unknownKind), Outcome(.overLimit),
+      ])
+    #expect(answer.head == 4 && handler.calls == 3)
+  }
+
+  @Test func `a batch that is not well formed as a whole changes nothing`() throws {
+    var handler = handler
+    var bytes = try batch([quest(1, revision: 0), quest(2, revision: 0)])
+    bytes.removeLast()
+    #expect(try error(&handler, .apply, bytes) == 1)
+    #expect(try error(&handler, .apply, batch([[UInt8]](repeating: [0x80], count: 65))) == 6)
+    #expect(try error(&handler, .apply, batch([]) + [0]) == 1)
+    #expect(handler.calls == 0)
+    let empty = try ask(&handler, .apply, batch([]))
+    #expect(try ApplyAnswer(decoding: empty.span).head == 0)
+  }
+
+  @Test func `as many identities are reserved as wanted, up to the limit`() throws {
+    var handler = handler
+    for (count, expected) in [(0, 0), (3, 3), (64, 64), (100_000, 64)] as [(UInt32, Int)] {
+      let request = ReserveRequest(key: Self.key, count: count)
+      let body = try ask(
+        &handler, .reserve, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+      let uids = try uids(body)
+      #expect(uids.count == expected)
+      #expect(uids.first == (expected > 0 ? RecordUID(id: 100, generation: 2) : nil))
+    }
+  }
+
+  @Test func `a mirror gets one number, and may acknowledge`() throws {
+    var handler = try filled(9)
+    for name in ["desk", "desk at home"] {
+      let text = Array(name.utf8)
+      let body = try ask(
+        &handler, .introduce,
+        cbor { body throws(CBORFailure) in
+          try IntroduceRequest(identity: WireIdentity([9, 9, 9, 9, 9, 9, 9, 9]), name: text.span).encode(
+            into: &body)
+        })
+      #expect(try NumberAnswer(decoding: body.span).value == 1)
+    }
+    let good = AcknowledgeRequest(key: Self.key, cursor: 9)
+    let body = try ask(
+      &handler, .acknowledge, cbor { body throws(CBORFailure) in try good.encode(into: &body) })
+    #expect(try NumberAnswer(decoding: body.span).value == 9)
+    let old = ChangesRequest(key: Self.key, since: 8, maxBytes: 1000)
+    #expect(
+      try error(&handler, .changes, cbor { body throws(CBORFailure) in try old.encode(into: &body) }) == 3)
+    let ahead = AcknowledgeRequest(key: Self.key, cursor: 10)
+    #expect(
+      try error(&handler, .acknowledge, cbor { body throws(CBORFailure) in try ahead.encode(into: &body) })
+        == 1)
+    let unknown = AcknowledgeRequest(key: MirrorKey(identity: Self.identity, epoch: 5, mirror: 2), cursor: 9)
+    #expect(
+      try error(&handler, .acknowledge, cbor { body throws(CBORFailure) in try unknown.encode(into: &body) })
+        == 4)
+  }
+
+  @Test func `a request for another store or epoch, or from no mirror, is refused`() throws {
+    var handler = handler
+    for (key, code) in [
+      (MirrorKey(identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 9]), epoch: 5, mirror: 1), 2),
+      (MirrorKey(identity: Self.identity, epoch: 6, mirror: 1), 2),
+      (MirrorKey(identity: Self.identity, epoch: 5, mirror: 0), 4),
+      (MirrorKey(identity: Self.identity, epoch: 5, mirror: 251), 4),
+    ] as [(MirrorKey, UInt32)] {
+      let request = ReserveRequest(key: key, count: 1)
+      #expect(
+        try error(&handler, .reserve, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+          == code)
+    }
+  }
+
+  @Test func `a failure of the store is told by its number`() throws {
+    var handler = handler
+    for failure: RecordsFailure in [.storeFull, .notReady, .damaged] {
+      handler.failure = failure
+      #expect(try error(&handler, .info, [0x80]) == failure.rawValue)
+    }
+  }
+
+  @Test func `a command asked in the wrong way, or unknown, is not supported`() {
+    var handler = handler
+    for (operation, command) in [(.write, 0), (.write, 1), (.read, 2), (.read, 5), (.read, 6), (.write, 255)]
+      as [(SMPOperation, UInt8)]
+    {
+      let answer = exchange(&handler, request(operation, 64, command, [0x80]))
+      #expect(AnswerVerdict(Array(answer.dropFirst(8)).span) == .smpError(8))
+    }
+  }
+
+  @Test func `items that only a newer version sends are stepped over`() throws {
+    var handler = handler
+    var bytes = try cbor { body throws(CBORFailure) in
+      try ReserveRequest(key: Self.key, count: 2).encode(into: &body)
+    }
+    bytes[0] += 1
+    let body = try ask(&handler, .reserve, bytes + hex("a1616105"))
+    #expect(try ReserveAnswer(decoding: body.span).count == 2)
+  }
+
+  // MARK: Answers copied out of their bytes
+
+  func page(_ body: [UInt8]) throws -> (head: UInt32, next: UInt16, ids: [UInt16]) {
+    let answer = try ChangesAnswer(decoding: body.span)
+    let ids = try items(answer.records).map { try WireRecord(decoding: $0.span).uid.id }
+    return (answer.head, answer.next, ids)
+  }
+
+  func uids(_ body: [UInt8]) throws -> [RecordUID] {
+    var answer = try ReserveAnswer(decoding: body.span)
+    var uids: [RecordUID] = []
+    while let uid = try answer.next() { uids.append(uid) }
+    return uids
+  }
+
+  func items(_ list: ItemList) throws -> [[UInt8]] {
+    var list = list
+    var items: [[UInt8]] = []
+    for _ in 0..<list.count {
+      if let item = try list.next() { items.append(array(item)) }
+    }
+    return items
+  }
+
+  // MARK: Talking to the handler through a server
+
+  func filled(_ count: UInt16) throws -> RecordsSim {
+    var handler = handler
+    for id in 1...count {
+      let bytes = try quest(id, revision: UInt32(id))
+      handler.put(try WireRecord(decoding: bytes.span), revision: UInt32(id))
+    }
+    handler.head = UInt32(count)
+    handler.mirrors = [WireIdentity([9, 9, 9, 9, 9, 9, 9, 9])]
+    return handler
+  }
+
+  func quest(_ id: UInt16, revision: UInt32) throws -> [UInt8] {
+    let name = Array("The quest of forty bytes of text, as said".utf8)
+    return try cbor { body throws(CBORFailure) in
+      try WireRecord(
+        .quest, uid: RecordUID(id: id, generation: 0)!, revision: revision, order: id, marks: 0, cycle: 1,
+        name: name.span, notes: Span(), parent: RecordUID(id: 1, generation: 0)!, tail: Span()
+      ).encode(into: &body)
+    }
+  }
+
+  func batch(_ records: [[UInt8]]) throws -> [UInt8] {
+    try cbor { body throws(CBORFailure) in
+      let mark = try ApplyRequest.begin(Self.key, into: &body)
+      for record in records { try body.raw(record.span) }
+      body.endArray(mark, count: records.count)
+    }
+  }
+
+  func exchange(_ handler: inout RecordsSim, _ message: [UInt8]) -> [UInt8] {
+    var server = SMPServer<4096>()
+    var line = Line()
+    server.receive(framed(message, .cobs).span, handler: &handler, sink: &line)
+    return messages(line.bytes).first ?? []
+  }
+
+  func ask(_ handler: inout RecordsSim, _ command: RecordsGroup.Command, _ body: [UInt8]) throws -> [UInt8] {
+    let message = request(command.isWrite ? .write : .read, RecordsGroup.number, command.rawValue, body)
+    let answer = Array(exchange(&handler, message).dropFirst(8))
+    try #require(AnswerVerdict(answer.span) == .success)
+    return answer
+  }
+
+  func error(_ handler: inout RecordsSim, _ command: RecordsGroup.Command, _ body: [UInt8]) throws -> UInt32?
+  {
+    let message = request(command.isWrite ? .write : .read, RecordsGroup.number, command.rawValue, body)
+    let answer = Array(exchange(&handler, message).dropFirst(8))
+    guard case .groupError(64, let code) = AnswerVerdict(answer.span) else { return nil }
+    return code
+  }
+}
