@@ -78,7 +78,7 @@ enum Schema {
       revision INTEGER NOT NULL,
       base BLOB,
       deleted INTEGER NOT NULL DEFAULT 0,
-      in_flight INTEGER NOT NULL DEFAULT 0,
+      sent BLOB,
       PRIMARY KEY (handheld, uid)
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX record_row ON record (handheld, kind, row) WHERE row IS NOT NULL;
