@@ -23,15 +23,14 @@ final class SerialTap: @unchecked Sendable {
     self.link = link
     self.limit = limit
     self.onLimit = onLimit
-    near = posix_openpt(O_RDWR | O_NOCTTY)
+    var master: Int32 = -1
+    var slave: Int32 = -1
     var name = [CChar](repeating: 0, count: 128)
-    guard near >= 0, grantpt(near) == 0, unlockpt(near) == 0, ptsname_r(near, &name, name.count) == 0 else {
-      throw NoTerminal()
-    }
+    guard openpty(&master, &slave, &name, nil, nil) == 0 else { throw NoTerminal() }
     // The slave stays open here, so that clients may come and go.
-    nearSlave = open(name, O_RDWR | O_NOCTTY)
+    (near, nearSlave) = (master, slave)
     far = open(device, O_RDWR | O_NOCTTY)
-    guard nearSlave >= 0, far >= 0 else { throw NoTerminal() }
+    guard far >= 0 else { throw NoTerminal() }
     for line in [nearSlave, far] {
       var settings = termios()
       tcgetattr(line, &settings)
