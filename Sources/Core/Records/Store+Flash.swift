@@ -57,13 +57,6 @@ extension Store where Chip: ~Copyable {
     try base(sector(of: position)) &+ (mark(position) & Self.deltaMask)
   }
 
-  func header(of sector: Int) throws(StoreFailure) -> SectorHeader.Reading {
-    var raw = SectorHeader.Raw(repeating: 0xFF)
-    var span = raw.mutableSpan
-    try read(sector &* layout.sectorBytes, &span)
-    return SectorHeader.read(raw)
-  }
-
   /// Whether a sector carries a power-cut note: any programmed bit is one.
   func note(of sector: Int) throws(StoreFailure) -> Bool {
     var raw = InlineArray<16, UInt8>(repeating: 0xFF)

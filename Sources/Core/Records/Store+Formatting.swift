@@ -5,7 +5,7 @@ extension Store where Chip: ~Copyable {
   mutating func format(_ identity: StoreIdentity) throws(StoreFailure) {
     self.identity = identity
     for sector in 0..<layout.sectorCount {
-      guard case .header(let header) = try header(of: sector) else { continue }
+      guard case .header(let header) = try Self.reading(chip, sector, layout) else { continue }
       epoch = max(epoch, header.epoch)
       sectors[sector].wear = header.wear
     }

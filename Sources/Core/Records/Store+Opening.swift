@@ -5,15 +5,10 @@ extension Store where Chip: ~Copyable {
   mutating func mount() throws(StoreFailure) {
     try readHeaders()
     try recoverTail()
-    try scanMoved()
-    for sector in 0..<layout.sectorCount where sectors[sector].isMember {
-      if sector == moved.sector { continue }
-      if sector == fresh.sector || sectors[sector].isNoted {
-        try scanChecking(sector)
-      } else {
-        try scanIDs(sector)
-      }
-    }
+    // Fresh slots first: then few pairs are left that only their sequences can put in order.
+    try scan(isMoved: false)
+    try scan(isMoved: true)
+    try scanOpenMoved()
     try readTombstones()
     // A cut may have left the first blank slot half programmed without a trace, so appending starts behind it.
     if fresh.sector >= 0 { fresh.slot &+= 1 }
@@ -23,9 +18,9 @@ extension Store where Chip: ~Copyable {
   private mutating func readHeaders() throws(StoreFailure) {
     var survey = Survey()
     for sector in 0..<layout.sectorCount {
-      guard case .header(let header) = try header(of: sector) else { continue }
+      let reading = try Self.reading(chip, sector, layout)
+      guard let verdict = survey.add(reading, layout: layout), case .header(let header) = reading else { continue }
       sectors[sector].wear = header.wear
-      let verdict = survey.add(header, layout: layout)
       if case .outsider = verdict { continue }
       if case .founder = verdict {
         for earlier in 0..<sector { sectors[earlier].isMember = false }
@@ -39,25 +34,31 @@ extension Store where Chip: ~Copyable {
       nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
     }
+    try Self.judge(survey, chip, layout)
     identity = survey.identity
     epoch = survey.epoch
+    for sector in 0..<layout.sectorCount where !sectors[sector].isMember {
+      sectors[sector].isFree = true
+      freeSectors &+= 1
+    }
+    guessWear()
+    let newest = latest(isMoved: false, before: .max)
+    if newest >= 0 { fresh = Cursor(sector: newest, slot: 0, base: try base(newest)) }
+    let newestMoved = latest(isMoved: true, before: .max)
+    if newestMoved >= 0 { moved = Cursor(sector: newestMoved, slot: 0, base: try base(newestMoved)) }
+  }
+
+  /// A sector whose header was lost wears on from what the others count on average.
+  private mutating func guessWear() {
     var total = 0
     var members = 0
     for sector in 0..<layout.sectorCount where sectors[sector].wear > 0 {
       total &+= Int(truncatingIfNeeded: sectors[sector].wear)
       members &+= 1
     }
-    // A sector whose header was lost wears on from what the others count on average.
-    let mean = members == 0 ? 0 : UInt32(truncatingIfNeeded: total / members)
-    for sector in 0..<layout.sectorCount where !sectors[sector].isMember {
-      if sectors[sector].wear == 0 { sectors[sector].wear = mean }
-      sectors[sector].isFree = true
-      freeSectors &+= 1
-    }
-    let newest = latest(isMoved: false, before: .max)
-    if newest >= 0 { fresh = Cursor(sector: newest, slot: 0, base: try base(newest)) }
-    let newestMoved = latest(isMoved: true, before: .max)
-    if newestMoved >= 0 { moved = Cursor(sector: newestMoved, slot: 0, base: try base(newestMoved)) }
+    guard members > 0 else { return }
+    let mean = UInt32(truncatingIfNeeded: total / members)
+    for sector in 0..<layout.sectorCount where sectors[sector].wear == 0 { sectors[sector].wear = mean }
   }
 
   /// The sector of a stream with the largest serial under a bound, or -1.
@@ -104,7 +105,7 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Enters the open sector of moved records. Its slots stand alone, so it is used on after a cut.
-  private mutating func scanMoved() throws(StoreFailure) {
+  private mutating func scanOpenMoved() throws(StoreFailure) {
     let sector = moved.sector
     guard sector >= 0 else { return }
     for slotIndex in 0..<layout.slotsPerSector {
@@ -116,6 +117,18 @@ extension Store where Chip: ~Copyable {
         try consider(slot, position)
       } else {
         try writeNote(sector)
+      }
+    }
+  }
+
+  /// Enters the closed sectors of a stream, and the open one of the fresh stream.
+  private mutating func scan(isMoved: Bool) throws(StoreFailure) {
+    for sector in 0..<layout.sectorCount {
+      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sector != moved.sector else { continue }
+      if sector == fresh.sector || sectors[sector].isNoted {
+        try scanChecking(sector)
+      } else {
+        try scanIDs(sector)
       }
     }
   }

@@ -13,9 +13,23 @@ extension Store where Chip: ~Copyable {
     if sector == otherSector { return position > other }
     let isMoved = sectors[sector].isMoved
     if isMoved == sectors[otherSector].isMoved { return sectors[sector].serial > sectors[otherSector].serial }
+    // What was committed after a sector of moved records was closed is newer than all in it.
+    let movedSector = isMoved ? sector : otherSector
+    let freshSector = isMoved ? otherSector : sector
+    if sectors[freshSector].serial > closing(movedSector) { return !isMoved }
     let sequence = try sequence(position)
     let otherSequence = try self.sequence(other)
     return sequence == otherSequence ? isMoved : sequence > otherSequence
+  }
+
+  /// The serial of the sector of moved records that was opened when this one was full, or a later one.
+  private func closing(_ movedSector: Int) -> UInt32 {
+    var closing = UInt32.max
+    for sector in 0..<layout.sectorCount where sectors[sector].isMember && sectors[sector].isMoved {
+      let serial = sectors[sector].serial
+      if serial > sectors[movedSector].serial && serial < closing { closing = serial }
+    }
+    return closing
   }
 
   /// How many slots of a sector belong to whole commits: those behind are void, or of the open group.

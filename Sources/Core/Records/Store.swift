@@ -59,7 +59,7 @@ public struct Store<
     self.chip = chip
     index = InlineArray(repeating: Entry.max)
     sectors = InlineArray(repeating: SectorState())
-    try Self.examine(self.chip)
+    _ = try Self.fittingLayout(self.chip.geometry)
     try mount()
   }
 
