@@ -11,6 +11,8 @@ struct CutSweep {
   var secondCuts = 0
   /// Take only every n-th first cut.
   var stride = 1
+  /// Commits made after each cut.
+  var afterCommits = 48
   /// First cuts tried, second ones too.
   private(set) var cuts = 0
   /// What went wrong, the first few.
@@ -88,19 +90,36 @@ struct CutSweep {
         failures.append("\(name), second opening: \(again)")
       }
       if image.operations != programs { failures.append("\(name): the second opening wrote again") }
-      for number in made..<min(made + 24, story.commits.count) { try store.play(story.commits[number]) }
-      let end = min(made + 24, story.commits.count)
       _ = store.close()
-      store = try SmallStore(opening: FlashSim(image))
-      if let later = try store.difference(from: story.states[end], upTo: lastID) {
-        failures.append("\(name), after going on: \(later)")
-      }
-      if image.violations > 0 { failures.append("\(name): going on broke a rule of the flash") }
+      try goOn(image, made, name)
       guard depth < 1, secondCuts > 0 else { return }
       try cutAgain(left, made, name)
     } catch {
       failures.append("\(name): \(error)")
     }
+  }
+
+  /// Makes other commits after a cut, with a power-off every now and then, and compares after each.
+  private mutating func goOn(_ image: FlashMemory, _ made: Int, _ name: String) throws {
+    let cut = made < story.commits.count ? story.commits[made] : []
+    let after = Story.aftermath(
+      seed: UInt64(made), from: story.states[made], sparing: cut, commits: afterCommits)
+    var next = 0
+    while next < after.commits.count {
+      var store = try SmallStore(opening: FlashSim(image))
+      let end = min(next * 2 + 3, after.commits.count)
+      for number in next..<end { try store.play(after.commits[number]) }
+      next = end
+      for opening in ["", ", opened again"] {
+        if let later = try store.difference(from: after.states[end], upTo: lastID) {
+          failures.append("\(name), \(end) commits later\(opening): \(later)")
+          return
+        }
+        _ = store.close()
+        store = try SmallStore(opening: FlashSim(image))
+      }
+    }
+    if image.violations > 0 { failures.append("\(name): going on broke a rule of the flash") }
   }
 
   private mutating func cutAgain(_ left: FlashMemory, _ made: Int, _ name: String) throws {

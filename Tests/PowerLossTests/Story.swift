@@ -1,8 +1,8 @@
 import FlashSim
 import Records
 
-/// The store under test: 8 sectors of 1 KiB with 15 slots each, so that reclaiming is never far away.
-typealias SmallStore = RecordStore<FlashSim, 24, 16>
+/// The store under test: a few sectors of 1 KiB with 15 slots each, so that reclaiming is never far away.
+typealias SmallStore = RecordStore<FlashSim, 64, 16>
 
 /// What a record should be: the number it was last given, or deleted.
 enum Content: Equatable {
@@ -49,6 +49,24 @@ struct Story {
       add(changes)
     }
   }
+
+  /// Commits for what comes after a cut: they never touch the ids of the commit that was cut, so that what it left
+  /// on the flash is not covered up.
+  static func aftermath(seed: UInt64, from state: Model, sparing: [Change], commits: Int) -> Story {
+    var random = FlashRandom(seed: seed)
+    var story = Story()
+    story.states = [state]
+    let ids = state.keys.sorted().filter { id in !sparing.contains { $0.id == id } }
+    guard !ids.isEmpty else { return story }
+    for number in 0..<commits {
+      let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+      let isDeletion = Int.random(in: 0..<6, using: &random) == 0 && story.states[number][id] != .tombstone
+      story.add([Change(id: id, content: isDeletion ? .tombstone : .value(90_000 + UInt32(number)))])
+    }
+    return story
+  }
+
+  private init() {}
 
   private mutating func add(_ changes: [Change]) {
     var state = states[states.count - 1]

@@ -27,6 +27,14 @@ extension Store where Chip: ~Copyable {
     return UInt16(raw[0]) | UInt16(raw[1]) &<< 8
   }
 
+  /// One byte of a slot, unchecked.
+  func byte(_ position: Int, _ offset: Int) throws(StoreFailure) -> UInt8 {
+    var raw = InlineArray<1, UInt8>(repeating: 0)
+    var span = raw.mutableSpan
+    try read(layout.address(of: position) &+ offset, &span)
+    return raw[0]
+  }
+
   /// The mark word of a slot: three bytes, unchecked.
   func mark(_ position: Int) throws(StoreFailure) -> UInt32 {
     var raw = InlineArray<3, UInt8>(repeating: 0)

@@ -170,10 +170,8 @@ extension Store where Chip: ~Copyable {
       id &+= 1
       let position = position(id)
       guard position >= 0, !isChecked(id) else { continue }
-      var raw = InlineArray<1, UInt8>(repeating: 0)
-      var span = raw.mutableSpan
-      try read(layout.address(of: position) &+ StoreFormat.Slot.mark &+ 2, &span)
-      let kind = UInt32(raw[0]) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
+      let high = try byte(position, StoreFormat.Slot.mark &+ 2)
+      let kind = UInt32(high) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
       if kind == StoreFormat.Flag.live { continue }
       if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try replaceDamaged(id) }
     }

@@ -40,15 +40,4 @@ extension Store where Chip: ~Copyable {
       isDeleted: isTombstone(id.rawValue), isReleased: mark & StoreFormat.Flag.released != 0, kind: raw[8],
       generation: raw[9])
   }
-
-  /// The next id, in ascending order, that has a record or a tombstone; `nil` after the last. Reads nothing.
-  public func next(after id: RecordID?) throws(StoreFailure) -> RecordID? {
-    var number: UInt16 = 0
-    if let id { number = id.rawValue }
-    while Int(number) < recordCapacity {
-      number &+= 1
-      if position(number) >= 0 { return RecordID(unchecked: number) }
-    }
-    return nil
-  }
 }

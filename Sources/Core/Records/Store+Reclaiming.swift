@@ -12,6 +12,8 @@ struct Reclaim {
   var slot = 0
   /// Slots gone through at every put.
   var pace = 0
+  /// The victim was taken, or the one before, because it lags behind in wear.
+  var isLevelling = false
 }
 
 extension Store where Chip: ~Copyable {
@@ -27,7 +29,8 @@ extension Store where Chip: ~Copyable {
 
   mutating func openFresh() throws(StoreFailure) {
     while let sector = freeSector(mostWorn: false) {
-      if try open(sector, .fresh) { return }
+      guard try open(sector, .fresh) else { continue }
+      return
     }
     throw .storeFull
   }
@@ -35,7 +38,7 @@ extension Store where Chip: ~Copyable {
   /// Goes through the next slots of the victim, when free sectors are few.
   mutating func reclaimStep(mayErase: Bool) throws(StoreFailure) {
     guard freeSectors < Reserve.free || reclaim.victim >= 0 else { return }
-    if reclaim.victim < 0 && !chooseVictim() { return }
+    if reclaim.victim < 0 && !chooseLaggard() && !chooseVictim() { return }
     let rounds = freeSectors < Reserve.free &- 1 ? reclaim.pace &+ 1 : reclaim.pace
     for _ in 0..<rounds {
       guard reclaim.victim >= 0, try reclaimOne(mayErase: mayErase) else { return }
@@ -57,7 +60,7 @@ extension Store where Chip: ~Copyable {
       reclaim.slot &+= 1
       if reclaim.slot < layout.slotsPerSector { return true }
     }
-    reclaim = Reclaim()
+    reclaim = Reclaim(isLevelling: reclaim.isLevelling)
     // A damaged slot may have brought an older one of this sector back: then it is gone through again.
     guard sectors[victim].live == 0 else { return true }
     sectors[victim].isMember = false
@@ -125,6 +128,21 @@ extension Store where Chip: ~Copyable {
     let won = slots &- Int(sectors[best].live)
     guard won > 0 || sectors[best].isFailing else { return false }
     reclaim = Reclaim(victim: best, slot: 0, pace: (slots &+ max(won, 1) &- 1) / max(won, 1))
+    return true
+  }
+
+  /// When the sectors that hold old records lag behind in wear, takes the one that lags most: every second time.
+  private mutating func chooseLaggard() -> Bool {
+    guard !reclaim.isLevelling, freeSectors >= Reserve.free &- 1 else { return false }
+    var least = -1
+    var most: UInt32 = 0
+    for sector in 0..<layout.sectorCount {
+      most = max(most, sectors[sector].wear)
+      guard isClosed(sector), least < 0 || sectors[sector].wear < sectors[least].wear else { continue }
+      least = sector
+    }
+    guard least >= 0, most &- sectors[least].wear > Reserve.wearSpread else { return false }
+    reclaim = Reclaim(victim: least, slot: 0, pace: 4, isLevelling: true)
     return true
   }
 

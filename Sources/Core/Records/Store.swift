@@ -96,7 +96,9 @@ public struct Store<
 enum Reserve {
   static let sectors = 5
   /// Reclaiming works while fewer sectors than this are free.
-  static let free = 3
+  static let free = 4
+  /// Erases by which a sector in use may lag behind the most worn one.
+  static let wearSpread: UInt32 = 4
 }
 
 /// Where the next slot of a stream goes.
