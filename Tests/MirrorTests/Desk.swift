@@ -25,6 +25,8 @@ final class Desk {
     return mirror
   }
 
+  func removeMirror() throws { try FileManager.default.removeItem(atPath: path) }
+
   /// The names of the files in the folder.
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 

@@ -117,12 +117,14 @@ final class Scene {
     value.text.map { String(decoding: $0, as: UTF8.self) } ?? value.integer.map(String.init) ?? "NULL"
   }
 
+  private var current: String { "handheld = (SELECT id FROM handheld ORDER BY last_used DESC LIMIT 1)" }
+
   /// Both sides hold the same, nothing waits, and the file is sound.
   func expectAgreement(_ comment: String = "", location: SourceLocation = #_sourceLocation) throws {
     let (mirror, handheld) = try stories()
     #expect(mirror == handheld, "\(comment)", sourceLocation: location)
     #expect(try desk.open().check() == [], "\(comment)", sourceLocation: location)
-    #expect(try sql("SELECT * FROM edit") == "", "\(comment)", sourceLocation: location)
+    #expect(try sql("SELECT * FROM edit WHERE \(current)") == "", "\(comment)", sourceLocation: location)
     #expect(try sql("SELECT handheld FROM syncing") == "\n", "\(comment)", sourceLocation: location)
     let before = try rows()
     let transport = transport()

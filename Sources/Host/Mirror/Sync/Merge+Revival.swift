@@ -21,6 +21,8 @@ extension Merge {
       _ = try restore(ownerUID)
       owners.append(ownerRow)
     }
+    // It may have come back along with an owner.
+    guard try books.edit(entry.table, row)?.isGone == true else { return entry.name }
     try books.dropEdit(entry.table, row)
     do throws(MirrorFailure) {
       try rows.insert(entry.table, owners: owners, entry.values, at: row)

@@ -113,11 +113,19 @@ struct Outbox {
         return nil
       }
       let bytes = try entry.encoded(uid: known.uid, revision: known.revision)
-      return Letter(key: key, uid: known.uid, kind: .change, bytes: bytes)
+      return try sound(Letter(key: key, uid: known.uid, kind: .change, bytes: bytes))
     }
     guard let uid = reserved.first else { return nil }
     let bytes = try Entry(edit.table, owners: owners, values: values).encoded(uid: uid, revision: 0)
-    return Letter(key: key, uid: uid, kind: .creation, bytes: bytes)
+    return try sound(Letter(key: key, uid: uid, kind: .creation, bytes: bytes))
+  }
+
+  /// The letter, if it can be read again. SQLite lets programs store text that is not UTF-8; the handheld would refuse the
+  /// whole message for it.
+  private func sound(_ letter: Letter) throws -> Letter? {
+    if Parcel(letter.bytes)?.entry != nil { return letter }
+    try books.noteRefusal(letter.key.table, letter.key.row, Outcome.Code.malformed.rawValue)
+    return nil
   }
 }
 

@@ -18,7 +18,6 @@ extension Sync {
     do {
       uids = try asking { try client.reserve($0, count: wanted) }
     } catch SyncFailure.refused(.storeFull) {
-      report.refusal = "\(Outcome.Code.storeFull)"
       return false
     }
     // It may have turned out to be another handheld.

@@ -104,8 +104,10 @@ public final class Sync {
     let books = Books(database: database, handheld: handheld.id)
     report.requests = client.requestCount
     let refusals = try books.refusals()
-    report.refused = refusals.count
-    report.refusal = refusals.first.flatMap(Outcome.Code.init).map { "\($0)" } ?? report.refusal
+    let withoutPlace = try Outbox(books: books).lackingIdentities()
+    report.refused = refusals.count + withoutPlace
+    report.refusal = refusals.first.flatMap(Outcome.Code.init).map { "\($0)" }
+    if withoutPlace > 0 { report.refusal = "\(Outcome.Code.storeFull)" }
     report.waiting = try books.edits().count
     report.hidden = try books.hiddenCount()
     report.lost = try books.lostCount()
