@@ -38,6 +38,10 @@ final class PeerTransport: RecordTransport {
 
   func request(group: UInt16, command: UInt8, write: Bool, body: [UInt8]) throws -> [UInt8] {
     try fuse.pass()
+    if group == 0 {
+      try fuse.pass()
+      return Array([0xA1, 0x68] + "buf_size".utf8 + [0x19, UInt8(bodyBytes >> 8), UInt8(bodyBytes & 0xFF)])
+    }
     let name = RecordsGroup.Command(rawValue: command) ?? .info
     requests.append(name)
     meanwhile?(name, peer)

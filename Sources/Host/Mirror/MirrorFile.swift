@@ -50,6 +50,11 @@ public final class MirrorFile {
 }
 
 extension MirrorFile {
+  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none.
+  public static func check(path: String) throws(MirrorFailure) {
+    if FileManager.default.fileExists(atPath: path) { try checkHeader(path: path, creating: true) }
+  }
+
   /// Judges the file by the first 100 bytes, as <https://www.sqlite.org/fileformat.html#the_database_header> has them.
   static func checkHeader(path: String, creating: Bool) throws(MirrorFailure) {
     func refusal(_ reason: MirrorFailure.Reason) -> MirrorFailure {

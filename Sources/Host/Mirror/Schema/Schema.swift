@@ -59,6 +59,7 @@ enum Schema {
       identity BLOB NOT NULL UNIQUE CHECK (length(identity) = 8),
       epoch INTEGER NOT NULL,
       number INTEGER NOT NULL,
+      message_bytes INTEGER NOT NULL DEFAULT 512,
       since INTEGER NOT NULL DEFAULT 0,
       acknowledged INTEGER NOT NULL DEFAULT 0,
       has_tombstones INTEGER NOT NULL DEFAULT 0,

@@ -15,6 +15,8 @@ struct Handheld {
   var hasTombstones: Bool
   /// What was known of its records is in doubt: the next list of all of them is compared.
   var isComparing: Bool
+  /// The largest message that the handheld takes, header included.
+  var messageBytes: Int
   /// The list of changes that is being fetched; nil between lists.
   var listing: Listing?
 
@@ -46,7 +48,7 @@ extension WireIdentity {
 extension Handheld {
   private static let columns = """
     id, identity, epoch, number, since, acknowledged, has_tombstones, comparing, listing_since, listing_head,
-    listing_after
+    listing_after, message_bytes
     """
 
   /// The handheld that was synced last; nil before the first sync.
@@ -71,9 +73,11 @@ extension Handheld {
     acknowledged = UInt32(clamping: row.number())
     hasTombstones = row.flag()
     isComparing = row.flag()
-    guard let start = row.next().integer else { return }
+    let start = row.next().integer
     let head = row.number()
     let after = row.next().integer
+    messageBytes = row.number()
+    guard let start else { return }
     listing = Listing(
       since: UInt32(clamping: start), head: UInt32(clamping: head), after: after.map { UInt16(clamping: $0) })
   }
@@ -81,7 +85,7 @@ extension Handheld {
   /// Opens the books for the handheld that answered `info`. If it is new, or was reset or restored since, its records will
   /// be compared with the rows.
   static func open(
-    _ info: RecordsClient.Info, number: UInt8, in database: Database
+    _ info: HandheldInfo, messageBytes: Int, number: UInt8, in database: Database
   ) throws(MirrorFailure) -> Handheld? {
     try database.run(
       """
@@ -93,12 +97,13 @@ extension Handheld {
       try handheld.startComparing(in: database)
     }
     handheld.number = number
+    handheld.messageBytes = messageBytes
     try handheld.save(in: database)
     try database.run(
       """
       UPDATE handheld SET board = ?2, firmware = ?3,
         last_used = (SELECT max(last_used) FROM handheld) + 1 WHERE id = ?1
-      """, .integer(handheld.id), .text(info.board), .text(info.firmware))
+      """, .integer(handheld.id), SQLValue(info.board), SQLValue(info.firmware))
     return handheld
   }
 
@@ -117,10 +122,12 @@ extension Handheld {
     try database.run(
       """
       UPDATE handheld SET epoch = ?2, number = ?3, since = ?4, acknowledged = ?5, has_tombstones = ?6,
-        comparing = ?7, listing_since = ?8, listing_head = ?9, listing_after = ?10 WHERE id = ?1
+        comparing = ?7, listing_since = ?8, listing_head = ?9, listing_after = ?10, message_bytes = ?11
+        WHERE id = ?1
       """,
       .integer(id), SQLValue(epoch), SQLValue(Int(number)), SQLValue(since), SQLValue(acknowledged),
       SQLValue(hasTombstones), SQLValue(isComparing), listing.map { SQLValue($0.since) } ?? nil,
-      listing.map { SQLValue($0.head) } ?? nil, listing?.after.map { SQLValue(Int($0)) } ?? nil)
+      listing.map { SQLValue($0.head) } ?? nil, listing?.after.map { SQLValue(Int($0)) } ?? nil,
+      SQLValue(messageBytes))
   }
 }

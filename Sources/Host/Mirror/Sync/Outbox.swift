@@ -42,17 +42,24 @@ struct Outbox {
     return max(0, needed - (try books.reserved().count))
   }
 
+  /// Bytes of an apply message around its records, at most.
+  private static let headBytes = 32
+
   /// The next letters, as many as fit a message; none when all were tried or identities are lacking.
   mutating func gather(bodyBytes: Int) throws -> [Letter] {
     var letters: [Letter] = []
-    var room = bodyBytes - 32
+    var room = bodyBytes - Outbox.headBytes
     var reserved = try books.reserved()[...]
     for edit in try books.edits(where: "gone") + books.edits(where: "NOT gone") {
       let key = Letter.Key(table: edit.table, row: edit.row)
       guard !tried.contains(key) else { continue }
       let letter = edit.isGone ? try deletion(edit, key) : try record(edit, key, reserved)
       guard let letter else { continue }
-      guard letters.count < Limits.batchRecords, letter.bytes.count <= room || letters.isEmpty else { break }
+      guard letter.bytes.count <= bodyBytes - Outbox.headBytes else {
+        try books.noteRefusal(key.table, key.row, Outcome.Code.overLimit.rawValue)
+        continue
+      }
+      guard letters.count < Limits.batchRecords, letter.bytes.count <= room else { break }
       room -= letter.bytes.count
       letters.append(letter)
       tried.insert(key)

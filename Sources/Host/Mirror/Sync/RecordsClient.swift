@@ -5,21 +5,12 @@ import Wire
 final class RecordsClient {
   private let transport: any RecordTransport
   /// Bytes of the largest body of a message.
-  let bodyBytes: Int
+  private(set) var bodyBytes: Int
   private(set) var requestCount = 0
 
   init(_ transport: any RecordTransport, bodyBytes: Int) {
     self.transport = transport
     self.bodyBytes = bodyBytes
-  }
-
-  /// What info says.
-  struct Info {
-    let version: UInt32
-    let identity: [UInt8]
-    let epoch: UInt32
-    let board: [UInt8]
-    let firmware: [UInt8]
   }
 
   /// A page of changes.
@@ -29,15 +20,34 @@ final class RecordsClient {
     let parcels: [Parcel]
   }
 
-  func info() throws -> Info {
+  func info() throws -> HandheldInfo {
     let body = try ask(.info) { (writer: inout CBORWriter) throws(CBORFailure) in try writer.array(0) }
     return try reading("info", body) { (bytes) throws(CBORFailure) in
-      let answer = try InfoAnswer(decoding: bytes)
-      return Info(
-        version: answer.version, identity: [UInt8](copying: answer.state.identity.bytes.span), epoch: answer.state.epoch,
-        board: [UInt8](copying: answer.board), firmware: [UInt8](copying: answer.firmware))
+      HandheldInfo(try InfoAnswer(decoding: bytes))
     }
   }
+
+  /// Asks how large a message the handheld takes, and keeps to it from now on.
+  func agreeOnSize() throws {
+    requestCount += 1
+    let emptyMap: [UInt8] = [0xA0]
+    let body = try transport.request(
+      group: SystemGroup.number, command: SystemGroup.parameters, write: false, body: emptyMap)
+    let size = try reading("parameters", body) { (bytes) throws(CBORFailure) in
+      var reader = CBORReader(bytes)
+      guard try reader.value(forKey: "buf_size") else { throw .malformed }
+      return Int(try reader.uint())
+    }
+    keep(toMessageBytes: size)
+  }
+
+  /// Keeps to messages of a size, header included.
+  func keep(toMessageBytes size: Int) {
+    bodyBytes = max(RecordsClient.leastBodyBytes, min(bodyBytes, size - SMPHeader.byteCount))
+  }
+
+  /// No handheld takes less: a reserve or apply message with nothing in it.
+  private static let leastBodyBytes = 64
 
   func changes(_ key: MirrorKey, since: UInt32, head: UInt32, after: UInt16) throws -> Page {
     let request = ChangesRequest(

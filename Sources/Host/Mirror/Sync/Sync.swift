@@ -31,7 +31,7 @@ public final class Sync {
   /// Throws ``SyncFailure``, ``MirrorFailure`` or what the transport throws; the next sync goes on from there.
   public func run() throws -> SyncReport {
     handheld = try Handheld.last(in: database)
-    if handheld == nil { try identify() }
+    if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
     var round = 1
     while true {
       try reserve()
@@ -70,14 +70,16 @@ public final class Sync {
 
   /// Asks who is there, and opens the books for a handheld that is new or was reset.
   private func identify() throws {
-    let info: RecordsClient.Info
+    let info: HandheldInfo
     do { info = try client.info() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
     guard info.version == RecordsGroup.version else { throw SyncFailure.unknownVersion(info.version) }
     let known = try Handheld.find(info.identity, in: database)
     let number =
       if let known, known.epoch == info.epoch { known.number } else { try askForNumber() }
+    try client.agreeOnSize()
+    let messageBytes = client.bodyBytes + SMPHeader.byteCount
     handheld = try database.transaction("note the handheld") {
-      try Handheld.open(info, number: number, in: database)
+      try Handheld.open(info, messageBytes: messageBytes, number: number, in: database)
     }
   }
 
