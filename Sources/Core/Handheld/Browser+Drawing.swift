@@ -64,18 +64,22 @@ extension Browser {
     _ journal: borrowing Journal<Chip, records, sectors>, _ row: inout TextRow
   ) throws(JournalFailure) {
     let marks = quest.marks(inCycle: cycle)
-    var right = TextRow()
-    let steps = try journal.stepProgress(of: quest)
-    if steps.all > 0 { right.append(steps.done, of: steps.all) }
-    if marks.isMain { right.append(" *") }
-    if marks.isMissable { right.append(" !") }
     row.append(isFocused ? "> " : "  ")
     switch marks.state {
     case .open: row.append("[ ] ")
     case .done: row.append("[x] ")
     case .failed: row.append("[-] ")
     }
-    try row.append(quest, journal, leavingRoomFor: right)
+    var right = TextRow()
+    let steps = try journal.stepProgress(of: quest)
+    if steps.all > 0 { right.append(steps.done, of: steps.all) }
+    try row.append(quest, journal, leavingRoomFor: right, endingAt: TextRow.columns - 3)
+    if marks.isMain || marks.isMissable { row.pad(to: TextRow.columns - 2) }
+    if marks.isMain { row.append("*") }
+    if marks.isMissable {
+      row.pad(to: TextRow.columns - 1)
+      row.append("!")
+    }
   }
 
   private mutating func drawPlaythroughs<Chip: NORFlash & ~Copyable, let records: Int, let sectors: Int>(
@@ -90,12 +94,16 @@ extension Browser {
       var right = TextRow()
       if game.marks.isArchived { right.append("archived  ") }
       let progress = try journal.progress(of: game.uid)
-      if progress.all == 0 { right.append("-") } else { right.append(progress.done, of: progress.all) }
+      progress.write(to: &right)
       screen[row].append(isFocused ? "> " : "  ")
       screen[row].append(game.uid == playthrough ? "* " : "  ")
       try screen[row].append(game, journal, leavingRoomFor: right)
     }
-    if journal.damage.count > 0 { Notice.damage.write(to: &screen[Self.listRows], journal.damage) }
+    screen[Self.listRows].append("  Select shows its quests.")
+    if journal.damage.count > 0 {
+      screen[Self.listRows] = TextRow()
+      Notice.damage.write(to: &screen[Self.listRows], journal.damage)
+    }
   }
 
   private func drawTitle<Chip: NORFlash & ~Copyable, let records: Int, let sectors: Int>(
@@ -105,7 +113,7 @@ extension Browser {
     var right = TextRow()
     if game.cycle > 1 {
       right.append("NG+")
-      right.append(Int(game.cycle) - 1)
+      right.append(number: Int(game.cycle) - 1)
       right.append("  ")
     }
     right.append(progress.span)
@@ -119,7 +127,9 @@ extension Browser {
     row.append("  ")
     let cycle = try journal.cycle(of: quest)
     var place: Place? = nil
-    while let next = try journal.place(after: place, of: .step, in: quest.uid) {
+    while quest.marks(inCycle: cycle).state == .open,
+      let next = try journal.place(after: place, of: .step, in: quest.uid)
+    {
       place = next
       let step = try journal.entity(next.uid)
       guard !step.marks(inCycle: cycle).isDone else { continue }
@@ -146,16 +156,16 @@ extension Progress {
   /// "3 done, 12 open, 1 failed", without what is zero; "-" for an empty set.
   func write(to row: inout TextRow) {
     guard all > 0 else { return row.append("-") }
-    row.append(done)
+    row.append(number: done)
     row.append(" done")
     if open > 0 {
       row.append(", ")
-      row.append(open)
+      row.append(number: open)
       row.append(" open")
     }
     if failed > 0 {
       row.append(", ")
-      row.append(failed)
+      row.append(number: failed)
       row.append(" failed")
     }
   }
@@ -164,20 +174,21 @@ extension Progress {
 extension TextRow {
   /// Adds "3/12".
   mutating func append(_ done: Int, of all: Int) {
-    append(done)
+    append(number: done)
     append("/")
-    append(all)
+    append(number: all)
   }
 
-  /// Adds a name, and something at the right end of the row, for which the name makes room.
+  /// Adds a name, and something that ends at a column, for which the name makes room.
   mutating func append<Chip: NORFlash & ~Copyable, let records: Int, let sectors: Int>(
-    _ entity: Entity, _ journal: borrowing Journal<Chip, records, sectors>, leavingRoomFor right: TextRow
+    _ entity: Entity, _ journal: borrowing Journal<Chip, records, sectors>, leavingRoomFor right: TextRow,
+    endingAt end: Int = columns
   ) throws(JournalFailure) {
     let name = try journal.name(of: entity)
-    let end = right.cells == 0 ? TextRow.columns : TextRow.columns - right.cells - 1
-    if name.count == 0 { append("(no name)") } else { append(name.span, upTo: end) }
+    let room = right.cells == 0 ? end : end - right.cells - 1
+    if name.count == 0 { append("(no name)") } else { append(name.span, upTo: room) }
     guard right.cells > 0 else { return }
-    pad(to: TextRow.columns - right.cells)
+    pad(to: end - right.cells)
     append(right.span)
   }
 }

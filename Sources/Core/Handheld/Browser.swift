@@ -20,6 +20,14 @@ struct Browser {
   var playthroughs = ListCursor<8>(.playthrough, in: nil)
   var notice: Notice?
 
+  /// What has the focus.
+  var focus: UID? {
+    switch list {
+    case .quests: quests.focus?.uid
+    case .playthroughs: playthroughs.focus?.uid
+    }
+  }
+
   /// Carries out a press; what the player sees as one action is one commit.
   mutating func press<Chip: NORFlash & ~Copyable, let records: Int, let sectors: Int>(
     _ button: Button, _ journal: inout Journal<Chip, records, sectors>

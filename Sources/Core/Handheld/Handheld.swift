@@ -68,6 +68,12 @@ public struct Handheld<
   /// Gives the journal back, to be closed or looked at.
   public consuming func close() -> OwnJournal { service.close() }
 
+  /// The quest or playthrough that has the focus on the screen; nil when there is none.
+  public var focus: UID? { browser.focus }
+
+  /// The playthrough whose quests the screen shows; nil when there is none.
+  public var playthrough: UID? { browser.playthrough }
+
   /// What the line has carried so far.
   public var lineStatistics: LineStatistics { server.statistics }
 

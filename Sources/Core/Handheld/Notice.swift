@@ -28,12 +28,12 @@ enum Notice: Equatable, Sendable {
     case .full: row.append("Storage full: delete something, or sync.")
     case .damaged(let id):
       row.append("Record ")
-      row.append(Int(id.rawValue))
+      row.append(number: Int(id.rawValue))
       row.append(" is damaged. Not done.")
     case .damage:
-      row.append(damage.count)
+      row.append(number: damage.count)
       row.append(damage.count == 1 ? " record damaged, set aside: no. " : " records damaged, set aside: no. ")
-      if let first = damage.first { row.append(Int(first.rawValue)) }
+      if let first = damage.first { row.append(number: Int(first.rawValue)) }
       if damage.count > 1 { row.append(", ...") }
     case .gone: row.append("It is no longer there.")
     case .flash: row.append("The flash failed. Not done.")

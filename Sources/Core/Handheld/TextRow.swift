@@ -48,15 +48,15 @@ public struct TextRow: Sendable {
   }
 
   /// Adds a number.
-  mutating func append(_ number: Int) {
+  mutating func append(number: Int) {
     var buffer = TextBuffer<20>()
-    buffer.append(number)
+    buffer.append(number: number)
     append(buffer.span)
   }
 
   /// Adds spaces up to a column.
   mutating func pad(to column: Int) {
-    while cells < column, text.append(0x20) { cells += 1 }
+    while cells < column, text.append(UInt8(0x20)) { cells += 1 }
   }
 
   /// How many cells a text takes.

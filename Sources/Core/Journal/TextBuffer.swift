@@ -44,7 +44,7 @@ public struct TextBuffer<let capacity: Int>: Sendable {
 
   /// Adds a number in decimal digits; false, and nothing added, when they do not fit.
   @discardableResult
-  public mutating func append(_ number: Int) -> Bool {
+  public mutating func append(number: Int) -> Bool {
     var digits = TextBuffer<20>()
     var rest = number.magnitude
     repeat {
