@@ -38,13 +38,13 @@ extension Store where Chip: ~Copyable {
       stream: stream, unitLog2: layout.log2(layout.unit), sectorLog2: layout.log2(layout.sectorBytes),
       sectorCount: UInt16(truncatingIfNeeded: layout.sectorCount), identity: identity, epoch: epoch,
       serial: nextSerial, wear: sectors[sector].wear, head: head)
+    nextSerial &+= 1
     let raw = header.raw()
     if try !program(sector &* layout.sectorBytes, raw.span) {
       fail(sector)
       return false
     }
-    sectors[sector].serial = nextSerial
-    nextSerial &+= 1
+    sectors[sector].serial = header.serial
     sectors[sector].isMember = true
     sectors[sector].isNoted = false
     sectors[sector].isMoved = stream == .moved

@@ -90,6 +90,7 @@ extension Store where Chip: ~Copyable {
     let isProgrammed = try program(layout.address(of: target), slot.bytes.span)
     guard isProgrammed, try validSlot(target) != nil else {
       fail(moved.sector)
+      try writeNote(moved.sector)
       moved = Cursor()
       return true
     }

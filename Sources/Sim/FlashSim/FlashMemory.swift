@@ -55,6 +55,12 @@ public final class FlashMemory {
     FlashMemory(copying: self, seed: seed)
   }
 
+  /// Switches power on again; a cut that did not come yet is called off.
+  public func restorePower() {
+    isOff = false
+    cut = nil
+  }
+
   /// Programs and erases that were asked for since the counters were set anew.
   public var operations: Int { counters.programs + counters.erases }
 
