@@ -33,6 +33,19 @@ public struct CRC24: Sendable {
     add(UInt8(truncatingIfNeeded: word &>> 24))
   }
 
+  /// Finds the single wrong bit that makes two checks differ.
+  ///
+  /// `difference` is the exclusive or of both. Returns how many bits before the end of the bytes the wrong bit lies,
+  /// counted from the lowest bit of the last byte, or `nil` when no single one of the last `bitCount` explains it.
+  public static func wrongBit(_ difference: UInt32, bitCount: Int) -> Int? {
+    var trace: UInt32 = 0x86_4CFB
+    for bit in 0..<bitCount {
+      if trace == difference { return bit }
+      trace = trace & 0x80_0000 == 0 ? trace &<< 1 : ((trace &<< 1) ^ 0x86_4CFB) & 0xFF_FFFF
+    }
+    return nil
+  }
+
   /// Adds bytes in order.
   public mutating func add(_ bytes: Span<UInt8>) {
     for index in bytes.indices { add(bytes[index]) }

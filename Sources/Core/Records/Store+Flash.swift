@@ -14,9 +14,13 @@ extension Store where Chip: ~Copyable {
   }
 
   /// The slot at a position if it is whole, or `nil`.
+  ///
+  /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into another.
   func validSlot(_ position: Int) throws(StoreFailure) -> Slot? {
     let slot = try slot(position)
-    return slot.isValid(serial: sectors[sector(of: position)].serial) ? slot : nil
+    let sector = sectors[sector(of: position)]
+    if slot.isValid(serial: sector.serial) { return slot }
+    return sector.isNoted || slot.isBlank ? nil : slot.mended(serial: sector.serial)
   }
 
   /// The id word of a slot: two bytes, unchecked.
@@ -25,6 +29,15 @@ extension Store where Chip: ~Copyable {
     var span = raw.mutableSpan
     try read(layout.address(of: position), &span)
     return UInt16(raw[0]) | UInt16(raw[1]) &<< 8
+  }
+
+  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. `nil` when it has none.
+  func slotID(_ position: Int) throws(StoreFailure) -> UInt16? {
+    let word = try idWord(position)
+    if word == 0xFFFF { return nil }
+    if let id = Slot.id(of: word) { return Int(id) <= recordCapacity ? id : nil }
+    guard let id = try validSlot(position)?.id, Int(id) <= recordCapacity else { return nil }
+    return id
   }
 
   /// One byte of a slot, unchecked.
@@ -65,13 +78,14 @@ extension Store where Chip: ~Copyable {
     try base(sector(of: position)) &+ (mark(position) & Self.deltaMask)
   }
 
-  /// Whether a sector carries a power-cut note: any programmed bit is one.
-  func note(of sector: Int) throws(StoreFailure) -> Bool {
+  /// How many bits of a sector's power-cut note are programmed.
+  func noteBits(of sector: Int) throws(StoreFailure) -> Int {
     var raw = InlineArray<16, UInt8>(repeating: 0xFF)
     var span = raw.mutableSpan
     try read(sector &* layout.sectorBytes &+ layout.noteOffset, &span)
-    for offset in 0..<StoreFormat.noteBytes where raw[offset] != 0xFF { return true }
-    return false
+    var bits = 0
+    for offset in 0..<StoreFormat.noteBytes { bits &+= 8 &- raw[offset].nonzeroBitCount }
+    return bits
   }
 
   /// Programs bytes, padded to whole units. `false` when the flash says that it did not take.
@@ -109,6 +123,8 @@ extension Store where Chip: ~Copyable {
   mutating func writeNote(_ sector: Int) throws(StoreFailure) {
     guard !sectors[sector].isNoted else { return }
     sectors[sector].isNoted = true
+    // Some bits of an earlier note, too few to count: the unit may not be programmed again, so empty the sector soon.
+    if try noteBits(of: sector) > 0 { return fail(sector) }
     let zeros = InlineArray<16, UInt8>(repeating: 0)
     if try !program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span) { fail(sector) }
   }

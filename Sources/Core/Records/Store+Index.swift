@@ -52,10 +52,4 @@ extension Store where Chip: ~Copyable {
   func sector(of position: Int) -> Int { position / layout.slotsPerSector }
 
   func firstPosition(_ sector: Int) -> Int { sector &* layout.slotsPerSector }
-
-  /// The id of a slot's word, `nil` when it is blank, wrong or beyond the capacity.
-  func knownID(_ word: UInt16) -> UInt16? {
-    guard let id = Slot.id(of: word), Int(id) <= recordCapacity else { return nil }
-    return id
-  }
 }

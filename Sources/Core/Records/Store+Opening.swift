@@ -30,7 +30,7 @@ extension Store where Chip: ~Copyable {
       sectors[sector].isMember = true
       sectors[sector].serial = header.serial
       sectors[sector].isMoved = header.stream == .moved
-      sectors[sector].isNoted = try note(of: sector)
+      sectors[sector].isNoted = try noteBits(of: sector) >= StoreFormat.noteThresholdBits
       nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
     }
@@ -104,21 +104,24 @@ extension Store where Chip: ~Copyable {
     if newest >= 0 && sectors[newest].isNoted { fresh = Cursor() }
   }
 
-  /// Enters the open sector of moved records. Its slots stand alone, so it is used on after a cut.
+  /// Enters the open sector of moved records. Its slots stand alone, so it stays open after a cut.
   private mutating func scanOpenMoved() throws(StoreFailure) {
     let sector = moved.sector
     guard sector >= 0 else { return }
+    var doubtful = -1
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
       let slot = try slot(position)
       if slot.isBlank { continue }
       moved.slot = slotIndex &+ 1
-      if slot.isValid(serial: sectors[sector].serial) {
-        try consider(slot, position)
-      } else {
-        try writeNote(sector)
-      }
+      if doubtful >= 0, let mended = try validSlot(doubtful) { try consider(mended, doubtful) }
+      doubtful = position
+      guard slot.isValid(serial: sectors[sector].serial) else { continue }
+      doubtful = -1
+      try consider(slot, position)
     }
+    // Only the last slot can be torn. What it was copied from is still there.
+    if doubtful >= 0 { try writeNote(sector) }
   }
 
   /// Enters the closed sectors of a stream, and the open one of the fresh stream.
@@ -144,12 +147,7 @@ extension Store where Chip: ~Copyable {
   private mutating func scanIDs(_ sector: Int) throws(StoreFailure) {
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
-      let word = try idWord(position)
-      if word == 0xFFFF { continue }
-      guard let id = knownID(word) else {
-        counts.setAside &+= 1
-        continue
-      }
+      guard let id = try slotID(position) else { continue }
       if try isNewer(position, than: self.position(id)) {
         enter(id, position, deleted: false, checked: false)
       }
@@ -173,7 +171,7 @@ extension Store where Chip: ~Copyable {
       let high = try byte(position, StoreFormat.Slot.mark &+ 2)
       let kind = UInt32(high) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
       if kind == StoreFormat.Flag.live { continue }
-      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try replaceDamaged(id) }
+      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try check(id) }
     }
   }
 }

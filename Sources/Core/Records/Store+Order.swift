@@ -70,7 +70,7 @@ extension Store where Chip: ~Copyable {
       var isEndKnown = false
       for slotIndex in 0..<layout.slotsPerSector {
         let position = firstPosition(sector) &+ slotIndex
-        guard try idWord(position) == word, try validSlot(position) != nil else { continue }
+        guard try idWord(position) == word, try validSlot(position)?.id == id else { continue }
         if !isEndKnown {
           end = try committedEnd(sector)
           isEndKnown = true
@@ -96,6 +96,11 @@ extension Store where Chip: ~Copyable {
   /// Makes sure that the newest slot of an id is whole, once in the life of the slot.
   mutating func check(_ id: UInt16) throws(StoreFailure) {
     guard position(id) >= 0, !isChecked(id) else { return }
-    if try validSlot(position(id)) != nil { setChecked(id) } else { try replaceDamaged(id) }
+    let position = position(id)
+    if let slot = try validSlot(position), slot.id == id {
+      setEntry(id, position, deleted: slot.isDeleted, checked: true)
+    } else {
+      try replaceDamaged(id)
+    }
   }
 }

@@ -10,7 +10,7 @@ extension Store where Chip: ~Copyable {
     var position = position(id.rawValue)
     guard position >= 0 else { return nil }
     var slot = try validSlot(position)
-    if slot == nil {
+    if slot?.id != id.rawValue {
       position = try newestWhole(id.rawValue)
       guard position >= 0 else { return nil }
       slot = try validSlot(position)

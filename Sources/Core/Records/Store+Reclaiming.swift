@@ -51,7 +51,7 @@ extension Store where Chip: ~Copyable {
     let victim = reclaim.victim
     if reclaim.slot < layout.slotsPerSector {
       let position = firstPosition(victim) &+ reclaim.slot
-      if let id = knownID(try idWord(position)) {
+      if let id = try slotID(position) {
         if self.position(id) != position { try check(id) }
         while self.position(id) == position {
           guard try moveOn(id, position, mayErase: mayErase) else { return false }
@@ -73,7 +73,7 @@ extension Store where Chip: ~Copyable {
 
   /// Copies a record to the moved stream and reads the copy back. `false` when that needs an erase that may not be.
   private mutating func moveOn(_ id: UInt16, _ position: Int, mayErase: Bool) throws(StoreFailure) -> Bool {
-    guard var slot = try validSlot(position) else {
+    guard var slot = try validSlot(position), slot.id == id else {
       try replaceDamaged(id)
       return true
     }
