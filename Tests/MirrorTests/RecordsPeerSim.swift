@@ -76,8 +76,20 @@ final class RecordsPeerSim: RecordsHandler {
     guard old.revision == revision else { return Outcome(.movedOn, revision: old.revision) }
     head += 1
     stored[uid] = Stored(revision: head, entry: nil)
+    if entry["state"] == "done" { reopenAlternatives(of: uid) }
     if entry.table != .playthrough { sweep(uid) }
     return Outcome(.applied, revision: head)
+  }
+
+  /// Opens, in the commit that deleted a quest, those that had failed because it was done.
+  private func reopenAlternatives(of quest: UInt32) {
+    for link in stored.values where link.entry?.table == .questAlternative {
+      guard let ends = link.entry?.owners, ends.contains(quest), let other = ends.first(where: { $0 != quest }),
+        var entry = stored[other]?.entry, entry["state"] == "failed"
+      else { continue }
+      entry.values[1] = "open"
+      stored[other] = Stored(revision: head, entry: entry)
+    }
   }
 
   /// Deletes what belongs to a record in the commit that deleted it.
@@ -134,6 +146,7 @@ extension RecordsPeerSim {
       case .notes: ""
       case .choice(let words): SQLValue(words[0])
       case .number(_, let start): SQLValue(start)
+      case .cycle: 1
       case .position: SQLValue(Int(lastID) * 16)
       case .flag, .counter: 0
       }
@@ -147,6 +160,12 @@ extension RecordsPeerSim {
     else { return }
     entry.values[index] = value
     _ = write(uid, entry)
+  }
+
+  func move(_ step: UInt32, to quest: UInt32) {
+    guard var entry = stored[step]?.entry else { return }
+    entry.owners = [quest]
+    _ = write(step, entry)
   }
 
   func delete(_ uid: UInt32) {

@@ -116,6 +116,32 @@ struct SyncTests {
     try scene.expectAgreement()
   }
 
+  @Test func `a step that moves to another quest moves on both sides`() throws {
+    for isOnHandheld in [true, false] {
+      let scene = try Scene.story()
+      try scene.sync()
+      if isOnHandheld {
+        scene.peer.move(scene.peer.uid(of: "Find the memento", .step), to: scene.peer.uid(of: "Take the gate", .quest))
+      } else {
+        try scene.sql("UPDATE step SET quest = 3 WHERE text = 'Find the memento'")
+      }
+      try scene.sync()
+      #expect(try scene.sql("SELECT quest FROM step WHERE text = 'Find the memento'") == "3\n")
+      try scene.expectAgreement()
+    }
+  }
+
+  @Test func `what the handheld changes along with a deletion from the mirror arrives in the same sync`() throws {
+    let scene = try Scene.story()
+    scene.peer.edit(scene.peer.uid(of: "Take the gate", .quest), "state", "done")
+    scene.peer.edit(scene.peer.uid(of: "Take the side path", .quest), "state", "failed")
+    try scene.sync()
+    try scene.sql("DELETE FROM quest WHERE name = 'Take the gate'")
+    try scene.sync()
+    #expect(try scene.sql("SELECT state FROM quest WHERE name = 'Take the side path'") == "open\n")
+    try scene.expectAgreement()
+  }
+
   @Test func `an edit taken back before the sync is not sent`() throws {
     let scene = try Scene.story()
     try scene.sync()

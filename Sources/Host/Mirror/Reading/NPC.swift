@@ -11,7 +11,6 @@ public struct NPC: Codable, Equatable, Sendable {
   public let meeting: Meeting
   public let merchant: Bool
   public let carriesOver: Bool
-  public let cycle: Int
   public let notes: String
   public let locations: [String]
   public let openQuests: Int
@@ -20,13 +19,13 @@ public struct NPC: Codable, Equatable, Sendable {
   /// The query; `condition` may use `n` and the values ?1 and on.
   static func query(where condition: String) -> String {
     """
-    SELECT n.id, p.name, n.name, n.meeting, n.merchant, n.carries_over, n.cycle, n.notes,
+    SELECT n.id, p.name, n.name, n.meeting, n.merchant, n.carries_over, n.notes,
       (SELECT group_concat(name, char(10)) FROM (SELECT l.name FROM npc_location w
         JOIN location l ON l.id = w.location WHERE w.npc = n.id ORDER BY w.position, w.id)),
-      (SELECT count(*) FROM quest_giver g JOIN quest q ON q.id = g.quest
+      (SELECT count(*) FROM quest_giver g JOIN quest_now q ON q.id = g.quest
         WHERE g.npc = n.id AND q.state = 'open'),
       (SELECT count(*) FROM quest_giver g WHERE g.npc = n.id)
-    FROM npc n JOIN playthrough p ON p.id = n.playthrough
+    FROM npc_now n JOIN playthrough p ON p.id = n.playthrough
     WHERE \(condition)
     ORDER BY p.archived, p.position, p.id, n.position, n.id
     """
@@ -39,7 +38,6 @@ public struct NPC: Codable, Equatable, Sendable {
     meeting = Meeting(rawValue: row.text()) ?? .unmet
     merchant = row.flag()
     carriesOver = row.flag()
-    cycle = row.number()
     notes = row.text()
     locations = row.names()
     openQuests = row.number()

@@ -12,9 +12,10 @@ public struct Quest: Codable, Equatable, Sendable {
   public let main: Bool
   public let missable: Bool
   public let carriesOver: Bool
-  public let cycle: Int
   public let notes: String
+  /// What is done of the steps; all of them if the quest is done.
   public let stepsDone: Int
+  /// What there is to do. A step with a target counts as often as that.
   public let steps: Int
   public let givers: [String]
   public let locations: [String]
@@ -24,16 +25,15 @@ public struct Quest: Codable, Equatable, Sendable {
   /// The query; `condition` may use `q` and the values ?1 and on.
   static func query(where condition: String) -> String {
     """
-    SELECT q.id, p.name, q.name, q.state, q.main, q.missable, q.carries_over, q.cycle, q.notes,
-      (SELECT count(*) FROM step s WHERE s.quest = q.id AND s.done),
-      (SELECT count(*) FROM step s WHERE s.quest = q.id),
+    SELECT q.id, p.name, q.name, q.state, q.main, q.missable, q.carries_over, q.notes,
+      r.done, r.steps,
       (SELECT group_concat(name, char(10)) FROM (SELECT n.name FROM quest_giver g JOIN npc n ON n.id = g.npc
         WHERE g.quest = q.id ORDER BY g.position, g.id)),
       (SELECT group_concat(name, char(10)) FROM (SELECT l.name FROM quest_location k
         JOIN location l ON l.id = k.location WHERE k.quest = q.id ORDER BY k.position, k.id)),
-      (SELECT group_concat(name, char(10)) FROM (SELECT n.name FROM quest_need d JOIN quest n ON n.id = d.needs
+      (SELECT group_concat(name, char(10)) FROM (SELECT n.name FROM quest_need d JOIN quest_now n ON n.id = d.needs
         WHERE d.quest = q.id AND n.state <> 'done' ORDER BY d.position, d.id))
-    FROM quest q JOIN playthrough p ON p.id = q.playthrough
+    FROM quest_now q JOIN playthrough p ON p.id = q.playthrough JOIN step_progress r ON r.quest = q.id
     WHERE \(condition)
     ORDER BY p.archived, p.position, p.id,
       CASE q.state WHEN 'open' THEN 0 WHEN 'done' THEN 1 ELSE 2 END, q.position, q.id
@@ -48,7 +48,6 @@ public struct Quest: Codable, Equatable, Sendable {
     main = row.flag()
     missable = row.flag()
     carriesOver = row.flag()
-    cycle = row.number()
     notes = row.text()
     stepsDone = row.number()
     steps = row.number()
@@ -67,7 +66,7 @@ public struct Step: Codable, Equatable, Sendable {
   public let target: Int
 
   static let query = """
-    SELECT id, text, done, count, target FROM step WHERE quest = ?1 ORDER BY position, id
+    SELECT id, text, done, count, target FROM step_now WHERE quest = ?1 ORDER BY position, id
     """
 
   init(_ row: inout Row) {

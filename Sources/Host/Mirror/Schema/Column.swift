@@ -16,6 +16,9 @@ struct Column: Sendable {
     case flag(mark: UInt32)
     /// One of several words; the number of the word stands in bits 0 and 1 of the marks.
     case choice([String])
+    /// The cycle in which progress was made: it counts only while the playthrough is in that cycle, unless it carries
+    /// over. A new row has the present one.
+    case cycle
     /// The place in a list. A new row without one goes to the end.
     case position
   }
@@ -42,20 +45,18 @@ struct Column: Sendable {
         \(name) TEXT NOT NULL DEFAULT '\(words[0])'
             CONSTRAINT "\(label): one of \(words.joined(separator: ", "))" CHECK (\(name) IN (\(list)))
         """
-    case .position:
-      let last = Limits.order
-      return """
-        \(name) INTEGER
-            CONSTRAINT "\(label): a number from 0 to \(last)" CHECK (\(name) BETWEEN 0 AND \(last))
-        """
+    // Without a default: a trigger fills in what is missing.
+    case .cycle: return number(label, Limits.firstCycle...Limits.lastCycle, nil)
+    case .position: return number(label, 0...Limits.order, nil)
     }
   }
 
-  private func number(_ label: String, _ range: ClosedRange<Int>, _ start: Int) -> String {
+  private func number(_ label: String, _ range: ClosedRange<Int>, _ start: Int?) -> String {
     let (low, high) = (range.lowerBound, range.upperBound)
+    let initial = start.map { " NOT NULL DEFAULT \($0)" } ?? ""
     let sentence = high == 1 ? "0 or 1" : "a number from \(low) to \(high)"
     return """
-      \(name) INTEGER NOT NULL DEFAULT \(start)
+      \(name) INTEGER\(initial)
           CONSTRAINT "\(label): \(sentence)" CHECK (\(name) BETWEEN \(low) AND \(high))
       """
   }

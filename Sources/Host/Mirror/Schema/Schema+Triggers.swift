@@ -4,7 +4,7 @@ extension Schema {
   /// The triggers of one table: they refuse what the handheld could not hold, keep references whole whatever program
   /// writes (foreign keys are off in many), and note every edit for each handheld but the one being synced.
   static func triggers(of table: Table) -> String {
-    [arrivals(at: table), insertion(into: table), update(of: table), deletion(from: table)]
+    [arrivals(at: table), insertion(into: table), update(of: table), progress(in: table), deletion(from: table)]
       .joined(separator: "\n")
   }
 
@@ -24,15 +24,16 @@ extension Schema {
     }
     if table == .step {
       checks.append(
-        refusal(
-          "step.quest: at most \(Limits.stepsPerQuest) steps in a quest",
-          when: "(SELECT handheld FROM syncing) IS NULL AND "
-            + "(SELECT count(*) FROM step WHERE quest = NEW.quest) >= \(Limits.stepsPerQuest)"))
+        refusal(fullSentence, when: "(SELECT handheld FROM syncing) IS NULL AND \(fullCondition)"))
     }
     if table.isLink { checks += linkChecks(table) }
     guard !checks.isEmpty else { return "" }
     return "CREATE TRIGGER \(name)_arrives BEFORE INSERT ON \(name) BEGIN\n\(checks.joined())END;\n"
   }
+
+  private static let fullSentence = "step.quest: at most \(Limits.stepsPerQuest) steps in a quest"
+  private static let fullCondition =
+    "(SELECT count(*) FROM step WHERE quest = NEW.quest) >= \(Limits.stepsPerQuest)"
 
   private static func linkChecks(_ table: Table) -> [String] {
     let name = table.rawValue
@@ -56,7 +57,11 @@ extension Schema {
         when: "(SELECT handheld FROM syncing) IS NULL AND "
           + "\(counts.joined(separator: " + ")) >= \(Limits.linksPerRecord)")
     }
-    return (from.table == to.table ? [away, loop] : [away]) + full
+    let circle = refusal(
+      "\(name): the other quest already needs this one",
+      when: "(SELECT handheld FROM syncing) IS NULL AND EXISTS "
+        + "(SELECT 1 FROM quest_requires WHERE quest = NEW.needs AND needs = NEW.quest)")
+    return (from.table == to.table ? [away, loop] : [away]) + (table == .questNeed ? [circle] : []) + full
   }
 
   /// After a row was inserted: it gets its place at the end of its list, and is noted.
@@ -69,16 +74,27 @@ extension Schema {
       """
   }
 
-  /// A row stays where it belongs; any other change is noted.
+  /// A row stays where it belongs, but that a step may move to another quest; any other change is noted.
   private static func update(of table: Table) -> String {
     let name = table.rawValue
-    let fixed = ["id"] + table.owners.map(\.column)
+    let fixed = table == .step ? ["id"] : ["id"] + table.owners.map(\.column)
     let moved = fixed.map { "NEW.\($0) IS NOT OLD.\($0)" }.joined(separator: " OR ")
     let sentence =
       table.isLink
       ? "\(name): a link does not move; delete it and add another"
       : "\(name): \(fixed.joined(separator: " and ")) of a row cannot change"
-    return """
+    let playthrough = "(SELECT playthrough FROM quest WHERE id ="
+    let away = refusal(
+      "step.quest: a step moves only to another quest of its playthrough",
+      when: "\(playthrough) NEW.quest) IS NOT \(playthrough) OLD.quest)")
+    let full = refusal(
+      fullSentence, when: "(SELECT handheld FROM syncing) IS NULL AND NEW.quest IS NOT OLD.quest AND \(fullCondition)")
+    let moves = """
+      CREATE TRIGGER step_moves BEFORE UPDATE OF quest ON step BEGIN
+      \(away)\(full)END;
+
+      """
+    return (table == .step ? moves : "") + """
       CREATE TRIGGER \(name)_stays BEFORE UPDATE OF \(fixed.joined(separator: ", ")) ON \(name) BEGIN
       \(refusal(sentence, when: moved))END;
       CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) BEGIN
@@ -87,10 +103,38 @@ extension Schema {
       """
   }
 
+  /// The cycle that the playthrough of a row is in.
+  private static func presentCycle(of table: Table, _ row: String) -> String {
+    table == .step
+      ? "(SELECT p.cycle FROM quest q JOIN playthrough p ON p.id = q.playthrough WHERE q.id = \(row).quest)"
+      : "(SELECT cycle FROM playthrough WHERE id = \(row).playthrough)"
+  }
+
+  /// Progress that is made here is made in the present cycle; what was left from an earlier one is gone with it.
+  private static func progress(in table: Table) -> String {
+    let name = table.rawValue
+    // The trigger that was made last is the first to act: a tick decides before a count does.
+    return table.progress.reversed().map { column in
+      let stale = column == "count" ? "done = 0, " : ""
+      return """
+        CREATE TRIGGER \(name)_\(column)_progresses AFTER UPDATE OF \(column) ON \(name)
+        WHEN NEW.cycle IS OLD.cycle AND (SELECT handheld FROM syncing) IS NULL BEGIN
+          UPDATE \(name) SET \(stale)cycle = \(presentCycle(of: table, "NEW"))
+            WHERE id = NEW.id AND cycle <> \(presentCycle(of: table, "NEW"));
+        END;
+
+        """
+    }.joined()
+  }
+
   private static func placing(_ table: Table) -> String {
     let name = table.rawValue
+    let cycle = """
+        UPDATE \(name) SET cycle = \(presentCycle(of: table, "NEW")) WHERE id = NEW.id AND cycle IS NULL;
+
+      """
     let list = table.owners.first.map { "\($0.column) = NEW.\($0.column)" } ?? "1"
-    return """
+    return (table.progress.isEmpty ? "" : cycle) + """
         UPDATE \(name) SET position =
           min(\(Limits.order), coalesce((SELECT max(position) FROM \(name) WHERE \(list)), 0) + 16)
           WHERE id = NEW.id AND position IS NULL;

@@ -63,14 +63,15 @@ enum Table: String, CaseIterable, Sendable {
   var columns: [Column] {
     let name = Column(name: self == .step ? "text" : "name", content: .line)
     let position = Column(name: "position", content: .position)
-    let cycle = Column(
-      name: "cycle",
-      content: .number(Limits.firstCycle...Limits.lastCycle, startingAt: Limits.firstCycle))
+    let cycle = Column(name: "cycle", content: .cycle)
     let carriesOver = flag("carries_over", 0x10)
     let notes = Column(name: "notes", content: .notes)
     switch self {
     case .playthrough:
-      return [name, flag("archived", 0x01), cycle, position, notes]
+      let present = Column(
+        name: "cycle",
+        content: .number(Limits.firstCycle...Limits.lastCycle, startingAt: Limits.firstCycle))
+      return [name, flag("archived", 0x01), present, position, notes]
     case .npc:
       let meeting = Column(name: "meeting", content: .choice(["unmet", "met", "gone"]))
       return [name, meeting, flag("merchant", 0x04), carriesOver, cycle, position, notes]
@@ -87,6 +88,17 @@ enum Table: String, CaseIterable, Sendable {
       return [name, flag("done", 0x01), count, target, carriesOver, cycle, position]
     default:
       return [position]
+    }
+  }
+
+  /// The columns that hold progress, which counts for one cycle.
+  var progress: [String] {
+    switch self {
+    case .npc: ["meeting"]
+    case .location: ["cleared"]
+    case .quest: ["state"]
+    case .step: ["done", "count"]
+    default: []
     }
   }
 

@@ -33,6 +33,7 @@ extension Entry {
     case .notes: return .text([UInt8](copying: record.notes))
     case .position: return .integer(Int64(record.order))
     case .counter: return .integer(Int64(record.count))
+    case .cycle: return .integer(Int64(record.cycle))
     case .number: return .integer(Int64(column.name == "cycle" ? UInt16(record.cycle) : record.target))
     case .flag(let mark):
       let mark = UInt8(truncatingIfNeeded: mark)

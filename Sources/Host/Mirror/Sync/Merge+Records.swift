@@ -24,7 +24,7 @@ extension Merge {
     _ parcel: Parcel, _ entry: Entry, into row: Int64, _ known: Books.Known?
   ) throws(MirrorFailure) {
     let table = entry.table
-    guard let (_, mine) = try rows.read(table, row) else {
+    guard let (owners, mine) = try rows.read(table, row) else {
       try books.dropEdit(table, row)
       return try keepHidden(parcel, table: table)
     }
@@ -33,6 +33,7 @@ extension Merge {
     let merged = FieldMerge(
       table, base: isOurs ? sent?.values : known?.entry?.values, mine: mine, theirs: entry.values,
       isUncertain: sent != nil && !isOurs)
+    let isMoved = try hasMoved(entry, row, owners, known)
     if merged.values != mine {
       do throws(MirrorFailure) { try rows.update(table, row, merged.values) } catch {
         guard error.reason == .refused else { throw error }
@@ -47,11 +48,24 @@ extension Merge {
         "edited on both sides: the handheld's value stays")
     }
     try write(parcel, entry, row: row)
-    if merged.values == entry.values {
+    if merged.values == entry.values, !isMoved {
       try books.dropEdit(table, row)
     } else {
       try books.noteEdit(table, row)
     }
+  }
+
+  /// Lets a step follow its record to another quest, unless it was moved here. Returns whether it was, so that the handheld
+  /// is to follow.
+  private mutating func hasMoved(
+    _ entry: Entry, _ row: Int64, _ owners: [Int64], _ known: Books.Known?
+  ) throws(MirrorFailure) -> Bool {
+    guard entry.table == .step, let theirs = try ownerRows(entry), theirs != owners else { return false }
+    let isMovedThere = known?.entry.map { $0.owners != entry.owners } ?? true
+    guard isMovedThere else { return true }
+    try rows.move(step: row, to: theirs[0])
+    received += 1
+    return false
   }
 
   /// Shows a record that no row shows yet: by a row that was made here and is the same thing, or by a new one.

@@ -10,6 +10,8 @@ extension Outbox {
     /// Records that changed on the handheld meanwhile, and are to be fetched and merged first.
     var outdated = 0
     var hasTombstones = false
+    /// Other records changed along with these: the handheld reopens the alternatives of a quest that is deleted.
+    var hasSideEffects = false
   }
 
   /// Writes the outcomes of a batch into the books. `isLastTry`: a record that the handheld does not know was fetched for
@@ -25,6 +27,7 @@ extension Outbox {
           result.revisions.append(outcome.revision)
         }
         try confirm(letter, known, revision: outcome.revision)
+        result.hasSideEffects = result.hasSideEffects || letter.kind == .deletion && letter.key.table == .quest
         result.hasTombstones = result.hasTombstones || letter.kind == .deletion
       case .absent where letter.kind == .deletion:
         try confirm(letter, known, revision: known?.revision ?? 0)
@@ -57,10 +60,17 @@ extension Outbox {
         uid: known.uid, table: known.table, row: known.row, revision: revision, base: letter.bytes,
         isDeleted: false, sent: nil))
     // It may have been edited again while it was on its way.
-    let sent = Parcel(letter.bytes)?.entry?.values
-    if let now = try rows.read(table, row)?.values, now == sent, try books.edit(table, row)?.isGone == false {
+    let sent = Parcel(letter.bytes)?.entry
+    if let now = try rows.read(table, row), now.values == sent?.values,
+      try ownersAreSame(now.owners, sent), try books.edit(table, row)?.isGone == false {
       try books.dropEdit(table, row)
     }
+  }
+
+  /// Whether a row still belongs where it was sent to: only a step may have moved.
+  private func ownersAreSame(_ owners: [Int64], _ sent: Entry?) throws -> Bool {
+    guard let sent, sent.table == .step else { return true }
+    return try books.known(sent.owners[0])?.row == owners[0]
   }
 
   /// What was deleted along with a record is not there any more on either side.

@@ -30,6 +30,11 @@ struct Rows {
       "UPDATE \(table.rawValue) SET \(sets.joined(separator: ", ")) WHERE id = ?1", [.integer(row)] + values)
   }
 
+  /// Moves a step to another quest.
+  func move(step row: Int64, to quest: Int64) throws(MirrorFailure) {
+    try database.run("UPDATE step SET quest = ?2 WHERE id = ?1", .integer(row), .integer(quest))
+  }
+
   func delete(_ table: Table, _ row: Int64) throws(MirrorFailure) {
     try database.run("DELETE FROM \(table.rawValue) WHERE id = ?1", .integer(row))
   }

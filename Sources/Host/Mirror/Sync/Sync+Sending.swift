@@ -64,7 +64,7 @@ extension Sync {
     handheld.hasTombstones = handheld.hasTombstones || result.hasTombstones
     var reached = handheld.since
     for revision in result.revisions where revision == reached + 1 { reached = revision }
-    let isSeamless = reached == head
+    let isSeamless = reached == head && !result.hasSideEffects
     if isSeamless { handheld.since = reached }
     self.handheld = handheld
     return !isSeamless
