@@ -31,8 +31,8 @@ extension Browser {
   private func drawWelcome(_ screen: inout Screen) {
     screen.title.append("Cairn")
     screen[1].append("  No playthrough yet.")
-    screen[3].append("  Select       starts one. Name it later, on the PC.")
-    screen[4].append("  cairn sync   on the PC brings yours.")
+    screen[3].append("  Select       starts one, to be named on the PC.")
+    screen[4].append("  cairn sync   on the PC brings the ones there.")
   }
 
   private mutating func drawQuests<Chip: NORFlash & ~Copyable, let records: Int, let sectors: Int>(
@@ -45,8 +45,8 @@ extension Browser {
     let page = try quests.window(of: journal)
     if page.count == 0 {
       screen[1].append("  No quests yet.")
-      screen[3].append("  cairn sync   on the PC brings them.")
-      screen[4].append("  Menu         shows other playthroughs.")
+      screen[3].append("  cairn sync   brings those of the PC.")
+      screen[4].append("  Menu         shows the other playthroughs.")
     }
     for row in 0..<page.count {
       let quest = try journal.entity(page[row].uid)
@@ -138,15 +138,16 @@ extension Browser {
       row.append("Next: ")
       return try row.append(step, journal, leavingRoomFor: right)
     }
-    var giver: RecordID? = nil
-    if let link = try journal.nextLink(of: quest.uid, .gives, after: &giver) {
+    var hasGiver = false
+    var cursor: RecordID? = nil
+    if let link = try journal.nextLink(of: quest.uid, .gives, after: &cursor) {
+      hasGiver = true
       row.append("From ")
       row.append(try journal.name(of: journal.entity(link.from)).span)
-      row.append(" ")
     }
-    var site: RecordID? = nil
-    if let link = try journal.nextLink(of: quest.uid, .happens, after: &site) {
-      row.append(giver == nil ? "At " : "at ")
+    cursor = nil
+    if let link = try journal.nextLink(of: quest.uid, .happens, after: &cursor) {
+      row.append(hasGiver ? ", at " : "At ")
       row.append(try journal.name(of: journal.entity(link.to)).span)
     }
   }

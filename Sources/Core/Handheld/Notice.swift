@@ -32,8 +32,10 @@ enum Notice: Equatable, Sendable {
       row.append(" is damaged. Not done.")
     case .damage:
       row.append(number: damage.count)
-      row.append(damage.count == 1 ? " record damaged, set aside: no. " : " records damaged, set aside: no. ")
-      if let first = damage.first { row.append(number: Int(first.rawValue)) }
+      row.append(damage.count == 1 ? " record damaged, set aside" : " records damaged, set aside")
+      guard let first = damage.first else { break }
+      row.append(": no. ")
+      row.append(number: Int(first.rawValue))
       if damage.count > 1 { row.append(", ...") }
     case .gone: row.append("It is no longer there.")
     case .flash: row.append("The flash failed. Not done.")

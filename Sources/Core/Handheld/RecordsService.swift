@@ -35,7 +35,7 @@ struct RecordsService<
     StoreState(
       identity: WireIdentity(journal.identity.bytes), epoch: journal.epoch, head: journal.head,
       horizon: journal.releaseHorizon, recordCapacity: UInt32(truncatingIfNeeded: journal.recordLimit),
-      recordCount: UInt32(truncatingIfNeeded: journal.recordCount))
+      recordCount: UInt32(truncatingIfNeeded: journal.storeStatistics.records))
   }
 
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {

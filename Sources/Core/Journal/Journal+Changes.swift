@@ -17,12 +17,12 @@ extension Journal where Chip: ~Copyable {
   /// What cannot be reached any more is left out, and comes as deleted once it is swept. So is what cannot be
   /// read.
   public func nextChange(since: UInt32, after cursor: inout RecordID?) throws(JournalFailure) -> Change? {
-    while let id = try nextID(after: cursor) {
+    while let id = try nextID(after: cursor, since: since) {
       cursor = id
       do throws(JournalFailure) {
-        guard let header = try readHeader(id), header.sequence > since,
-          let kind = Kind(rawValue: header.kind), kind.isShared
-        else { continue }
+        guard let header = try readHeader(id), let kind = Kind(rawValue: header.kind), kind.isShared else {
+          continue
+        }
         if header.isDeleted {
           return .deleted(UID(id, generation: header.generation), revision: header.sequence)
         }

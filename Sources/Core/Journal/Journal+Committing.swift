@@ -51,6 +51,18 @@ extension Journal where Chip: ~Copyable {
     do throws(StoreFailure) { return try store.next(after: id) } catch { throw JournalFailure(error) }
   }
 
+  func nextID(after id: RecordID?, _ kind: Kind) throws(JournalFailure) -> RecordID? {
+    do throws(StoreFailure) { return try store.next(after: id, kind: kind.rawValue) } catch {
+      throw JournalFailure(error)
+    }
+  }
+
+  func nextID(after id: RecordID?, since sequence: UInt32) throws(JournalFailure) -> RecordID? {
+    do throws(StoreFailure) { return try store.next(after: id, since: sequence) } catch {
+      throw JournalFailure(error)
+    }
+  }
+
   /// Reads a record; nil when there is none. One that is there but has no whole slot is damaged.
   func readRecord(_ id: RecordID) throws(JournalFailure) -> Record? {
     do throws(StoreFailure) {

@@ -39,12 +39,9 @@ extension Journal where Chip: ~Copyable {
 
   /// The next live record of a kind that can be read.
   func nextRecord(_ kind: Kind, after cursor: inout RecordID?) throws(JournalFailure) -> Record? {
-    while let id = try nextID(after: cursor) {
+    while let id = try nextID(after: cursor, kind) {
       cursor = id
       do throws(JournalFailure) {
-        guard let header = try readHeader(id), !header.isDeleted, header.kind == kind.rawValue else {
-          continue
-        }
         if let record = try readRecord(id) { return record }
       } catch {
         guard case .damaged = error else { throw error }

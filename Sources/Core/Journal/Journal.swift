@@ -52,18 +52,12 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// The most records that the store takes, those of long texts and of deletions not yet forgotten included.
   public var recordLimit: Int { store.recordLimit }
 
-  /// How many records there are, those of long texts included, deletions not. Counted anew at each call, in
-  /// memory.
-  public var recordCount: Int {
-    var count = 0
-    for number in 1...recordCapacity {
-      if let id = RecordID(rawValue: UInt16(truncatingIfNeeded: number)), store.holds(id) { count += 1 }
-    }
-    return count
-  }
+  /// What the store says of itself: room, wear, damage. Counted anew at each call, in memory.
+  public var storeStatistics: Statistics { store.statistics() }
 
   /// Finds the settings, the mirrors and the damaged records.
   private mutating func survey() throws(JournalFailure) {
+    damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
     var cursor: RecordID? = nil
     while let id = try nextID(after: cursor) {
       cursor = id
@@ -91,8 +85,8 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
 /// The records that could not be read.
 public struct Damage: Equatable, Sendable {
   /// How many there are.
-  public private(set) var count = 0
-  /// The first of them.
+  public internal(set) var count = 0
+  /// The first of those whose number is known.
   public private(set) var first: RecordID?
 
   /// None.

@@ -8,13 +8,22 @@ extension DeviceSim {
   /// carried.
   public var status: String {
     let statistics = lineStatistics
+    let known = try? withJournal { journal throws(JournalFailure) in
+      Facts(
+        store: journal.storeStatistics, limit: journal.recordLimit, damaged: journal.damage.count,
+        head: journal.head)
+    }
+    guard let facts = known else { return "{}" }
     let fields = [
       ("playthrough", Self.json(name(of: shownPlaythrough))),
       ("focus", Self.json(name(of: focus))),
-      ("records", "{\"used\": \(recordCounts.used), \"limit\": \(recordCounts.limit)}"),
-      ("damaged", "\(recordCounts.damaged)"),
-      ("head", "\(recordCounts.head)"),
-      ("erases", "{\"most\": \(memory.wear.max() ?? 0), \"all\": \(memory.wear.reduce(0, +))}"),
+      ("head", "\(facts.head)"),
+      ("records", "\(facts.store.records)"),
+      ("tombstones", "\(facts.store.tombstones)"),
+      ("recordLimit", "\(facts.limit)"),
+      ("damaged", "\(facts.damaged)"),
+      ("mostWear", "\(facts.store.mostWear)"),
+      ("totalWear", "\(facts.store.totalWear)"),
       ("screens", "\(presentedCount)"),
       ("frames", "\(statistics.frames)"),
       ("badFrames", "\(statistics.badCRC &+ statistics.oversize)"),
@@ -23,11 +32,11 @@ extension DeviceSim {
     return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
-  private var recordCounts: (used: Int, limit: Int, damaged: Int, head: UInt32) {
-    let counts = try? withJournal { journal throws(JournalFailure) in
-      (journal.recordCount, journal.recordLimit, journal.damage.count, journal.head)
-    }
-    return counts ?? (0, 0, 0, 0)
+  private struct Facts {
+    var store: Statistics
+    var limit: Int
+    var damaged: Int
+    var head: UInt32
   }
 
   private func name(of uid: UID?) -> String? {

@@ -76,7 +76,7 @@ public enum FlashImage {
 
   private static func failure(_ failure: FlashFile.Failure, _ path: String) -> FlashImageFailure {
     switch failure {
-    case .absent: refusal(path, "there is no such file", "give another path")
+    case .absent: refusal(path, "there is no such folder", "make it first, or give another path")
     case .wrongSize(let bytes, let expectedBytes):
       refusal(
         path, "has \(bytes) bytes, a flash file has \(expectedBytes)",

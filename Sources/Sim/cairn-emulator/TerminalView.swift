@@ -7,6 +7,7 @@ import HandheldSim
 final class TerminalView {
   private var saved = termios()
   private var keys: [UInt8] = []
+  private var isTaken = false
 
   /// Takes over the terminal; nil when there is none.
   init?() {
@@ -16,6 +17,7 @@ final class TerminalView {
     var raw = saved
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    isTaken = true
     // The alternate screen, no cursor.
     Console.write("\u{1B}[?1049h\u{1B}[?25l")
   }
@@ -23,7 +25,8 @@ final class TerminalView {
   deinit { restore() }
 
   /// Gives the terminal back as it was.
-  func restore() {
+  private func restore() {
+    guard isTaken else { return }
     Console.write("\u{1B}[?25h\u{1B}[?1049l")
     tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
