@@ -40,8 +40,15 @@ func program(_ name: String, in tier: String, _ dependencies: Target.Dependency.
     name: name, dependencies: dependencies, path: "Sources/\(tier)/\(name)", swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency..., exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+/// The tests of a module. `exporting` names C functions that the tests define in place of the system's.
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., exclude: [String] = [],
+  exporting symbols: [String] = []
+) -> Target {
+  let flags = symbols.flatMap { ["-Xlinker", "--export-dynamic-symbol", "-Xlinker", $0] }
+  return .testTarget(
+    name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict,
+    linkerSettings: flags.isEmpty ? [] : [.unsafeFlags(flags)])
 }
 
 let package = Package(
@@ -78,7 +85,7 @@ let package = Package(
     tests("ConformanceTests", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
-    tests("SerialLinkTests", "SerialLink", "Wire", "Bytes"),
+    tests("SerialLinkTests", "SerialLink", "Wire", "Bytes", exporting: ["ioctl"]),
     tests("MirrorTests", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "cairn", "cairn-emulator"),

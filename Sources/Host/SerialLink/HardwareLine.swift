@@ -4,10 +4,12 @@ import Foundation
 /// A real serial port, through libserialport: 115,200 baud, 8 data bits, no parity, 1 stop bit, no flow
 /// control.
 ///
-/// libserialport takes an exclusive lock (`flock` and `TIOCEXCL`), which ends with the process that holds it.
+/// libserialport 0.1.1 takes no lock, so the file is locked here first: a port that another program uses is
+/// left exactly as it is. `TIOCEXCL` then keeps out programs that do not ask for locks.
 final class HardwareLine: SerialLine {
   private let name: String
   private let path: String
+  private let file: LockedFile
   private let port: OpaquePointer
 
   /// Opens the port at `path`; `name` is what failures call it.
@@ -18,22 +20,29 @@ final class HardwareLine: SerialLine {
     guard sp_get_port_by_name(path, &found) == SP_OK, let port = found else {
       throw SerialFailure(name, .notAPort)
     }
-    guard sp_open(port, SP_MODE_READ_WRITE) == SP_OK else {
-      let failure = Self.openFailure(path, name)
+    do {
+      file = try LockedFile(path, name: name)
+    } catch {
       sp_free_port(port)
+      throw error
+    }
+    guard sp_open(port, SP_MODE_READ_WRITE) == SP_OK else {
+      let failure = LockedFile.failure(sp_last_error_code(), path, name)
+      sp_free_port(port)
+      file.close()
       throw failure
     }
+    self.port = port
+    _ = ioctl(file.descriptor, UInt(TIOCEXCL))
     let results = [
       sp_set_baudrate(port, 115_200), sp_set_bits(port, 8), sp_set_parity(port, SP_PARITY_NONE),
       sp_set_stopbits(port, 1), sp_set_flowcontrol(port, SP_FLOWCONTROL_NONE),
     ]
     guard results.allSatisfy({ $0 == SP_OK }) else {
       let message = Self.lastMessage()
-      sp_close(port)
-      sp_free_port(port)
+      close()
       throw SerialFailure(name, .refusedBySystem(operation: "set the speed", message: message))
     }
-    self.port = port
   }
 
   func read(timeoutMilliseconds: Int) throws(SerialFailure) -> [UInt8] {
@@ -52,19 +61,10 @@ final class HardwareLine: SerialLine {
   }
 
   func close() {
+    _ = ioctl(file.descriptor, UInt(TIOCNXCL))
     sp_close(port)
     sp_free_port(port)
-  }
-
-  private static func openFailure(_ path: String, _ name: String) -> SerialFailure {
-    let code = sp_last_error_code()
-    switch code {
-    case ENOENT, ENXIO, ENODEV: return SerialFailure(name, .missing)
-    case EACCES, EPERM: return SerialFailure(name, .forbidden(group: PortFile.group(of: path)))
-    case EBUSY, EAGAIN: return SerialFailure(name, .busy(holder: PortFile.holder(of: path)))
-    case ENOTTY: return SerialFailure(name, .notAPort)
-    default: return SerialFailure(name, .refusedBySystem(operation: "open it", message: lastMessage()))
-    }
+    file.close()
   }
 
   private static func lastMessage() -> String {

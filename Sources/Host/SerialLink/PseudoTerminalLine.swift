@@ -3,30 +3,28 @@ import Foundation
 /// A pseudo-terminal, which is where an emulated handheld is.
 ///
 /// libserialport 0.1.1 cannot open one: it insists on modem lines (`TIOCMGET`), which a pseudo-terminal does
-/// not have. So this does by hand what libserialport does: open, lock with `flock`, set the terminal raw. It
-/// leaves out `TIOCEXCL`, which would outlive a killed program for as long as the emulator keeps the terminal
-/// open.
+/// not have. So this does by hand what libserialport does, which here is little: a pseudo-terminal has no
+/// speed either. There is no `TIOCEXCL`: it would outlive a killed program for as long as the emulator keeps
+/// the terminal open.
 final class PseudoTerminalLine: SerialLine {
   private let name: String
-  private let descriptor: Int32
+  private let file: LockedFile
+  private var descriptor: Int32 { file.descriptor }
 
   /// Opens the terminal at `path`; `name` is what failures call it.
   init(_ path: String, name: String) throws(SerialFailure) {
     self.name = name
-    descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Self.openFailure(errno, path, name) }
+    file = try LockedFile(path, name: name)
     var settings = termios()
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, tcgetattr(descriptor, &settings) == 0 else {
-      let failure = Self.openFailure(errno, path, name)
-      _ = Foundation.close(descriptor)
-      throw failure
-    }
+    guard tcgetattr(file.descriptor, &settings) == 0 else { throw fail(path) }
     cfmakeraw(&settings)
-    guard tcsetattr(descriptor, TCSANOW, &settings) == 0 else {
-      let failure = Self.openFailure(errno, path, name)
-      _ = Foundation.close(descriptor)
-      throw failure
-    }
+    guard tcsetattr(file.descriptor, TCSANOW, &settings) == 0 else { throw fail(path) }
+  }
+
+  private func fail(_ path: String) -> SerialFailure {
+    let failure = LockedFile.failure(errno, path, name)
+    close()
+    return failure
   }
 
   func read(timeoutMilliseconds: Int) throws(SerialFailure) -> [UInt8] {
@@ -53,7 +51,7 @@ final class PseudoTerminalLine: SerialLine {
   }
 
   func close() {
-    _ = Foundation.close(descriptor)
+    file.close()
   }
 
   private func wait(for event: Int32, timeoutMilliseconds: Int) throws(SerialFailure) -> Bool {
@@ -66,16 +64,5 @@ final class PseudoTerminalLine: SerialLine {
       throw SerialFailure(name, .lost)
     }
     return request.revents & Int16(event) != 0
-  }
-
-  private static func openFailure(_ code: Int32, _ path: String, _ name: String) -> SerialFailure {
-    switch code {
-    case ENOENT, ENXIO, EIO: SerialFailure(name, .missing)
-    case EACCES, EPERM: SerialFailure(name, .forbidden(group: PortFile.group(of: path)))
-    case EBUSY, EAGAIN: SerialFailure(name, .busy(holder: PortFile.holder(of: path)))
-    case ENOTTY: SerialFailure(name, .notAPort)
-    default:
-      SerialFailure(name, .refusedBySystem(operation: "open it", message: String(cString: strerror(code))))
-    }
   }
 }
