@@ -30,7 +30,7 @@ extension Store where Chip: ~Copyable {
       sectors[sector].isMember = true
       sectors[sector].serial = header.serial
       sectors[sector].isMoved = header.stream == .moved
-      sectors[sector].isNoted = try noteBits(of: sector) >= StoreFormat.noteThresholdBits
+      sectors[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
       nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
     }

@@ -49,6 +49,7 @@ public struct Store<
   var counts = Counts()
   /// A change was cut short: the memory no longer matches the flash.
   var isInterrupted = false
+  private let inPlace = InPlace()
 
   /// Opens the store on a chip.
   ///

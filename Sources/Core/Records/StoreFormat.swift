@@ -41,8 +41,8 @@ public enum StoreFormat {
 
   /// Bytes of the power-cut note that are read at mount. It follows the header at the next program unit.
   public static let noteBytes = 16
-  /// Programmed bits that make it a note. It is written as zeros; rotten bits are fewer.
-  public static let noteThresholdBits = 9
+  /// Programmed bytes that make it a note. It is written as zeros; a rotten bit makes one.
+  public static let noteThreshold = 2
 
   /// The record slot.
   public enum Slot {
