@@ -33,7 +33,9 @@ struct ConflictTests {
     #expect(report.conflicts == 1 && report.sent == 0)
     #expect(
       try conflicts(scene)
-        == "npc|Roderika|notes|on the handheld|in the mirror|edited on both sides: the handheld's value stays\n")
+        == "npc|Roderika|notes|on the handheld|in the mirror|"
+        + "edited on both sides: the handheld's value stays\n"
+    )
     try scene.expectAgreement()
   }
 
@@ -62,7 +64,8 @@ struct ConflictTests {
     try scene.sql("UPDATE quest SET notes = 'She waits.' WHERE name = 'Bring the keepsake'")
     let report = try scene.sync()
     #expect(report.conflicts == 1 && report.lost == 0)
-    #expect(try conflicts(scene) == "quest|Bring the keepsake||||deleted on the handheld, edited here: kept\n")
+    #expect(
+      try conflicts(scene) == "quest|Bring the keepsake||||deleted on the handheld, edited here: kept\n")
     #expect(scene.peer.uid(of: "Bring the keepsake", .quest) != quest)
     #expect(try scene.sql("SELECT count(*) FROM step WHERE quest = 1") == "2\n")
     try scene.expectAgreement()
@@ -95,7 +98,8 @@ struct ConflictTests {
     scene.peer.edit(scene.peer.uid(of: "Bring the keepsake", .quest), "notes", "She waits.")
     let report = try scene.sync()
     #expect(report.conflicts == 1 && report.sent == 0)
-    #expect(try conflicts(scene) == "quest|Bring the keepsake||||edited on the handheld, deleted here: kept\n")
+    #expect(
+      try conflicts(scene) == "quest|Bring the keepsake||||edited on the handheld, deleted here: kept\n")
     #expect(try scene.stories().mirror.count == rows)
     try scene.expectAgreement()
   }

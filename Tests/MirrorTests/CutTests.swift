@@ -2,7 +2,8 @@ import Testing
 
 @testable import Mirror
 
-/// A sync that is cut off at any moment, by either side, is made good by the next: both stores end as after an uncut one.
+/// A sync that is cut off at any moment, by either side, is made good by the next: both stores end as after
+/// an uncut one.
 struct CutTests {
   enum Exchange: String, CaseIterable {
     case firstSync, firstSyncOfAFullMirror, editsOnBothSides, deletions, conflicts, anotherHandheld
@@ -35,7 +36,8 @@ struct CutTests {
     case .deletions:
       peer.delete(peer.uid(of: "Bring the keepsake", .quest))
       peer.delete(peer.uid(of: "Stormhill Shack", .location))
-      try scene.sql("DELETE FROM npc WHERE name LIKE 'Merchant%'; DELETE FROM quest WHERE name = 'Take the gate'")
+      try scene.sql(
+        "DELETE FROM npc WHERE name LIKE 'Merchant%'; DELETE FROM quest WHERE name = 'Take the gate'")
     case .conflicts:
       peer.delete(peer.uid(of: "Bring the keepsake", .quest))
       peer.edit(peer.uid(of: "Roderika", .npc), "notes", "on the handheld")
@@ -105,7 +107,8 @@ struct CutTests {
       try scene.sql("UPDATE npc SET notes = 'Sells a kit.' WHERE name LIKE 'Merchant%'")
       try scene.sql("UPDATE quest SET name = 'Feed the turtle pope' WHERE id = 50")
       try scene.sync()
-      #expect(try scene.sql("SELECT notes FROM npc WHERE id = 1") == "Sells a kit.\n", "cut at moment \(limit)")
+      #expect(
+        try scene.sql("SELECT notes FROM npc WHERE id = 1") == "Sells a kit.\n", "cut at moment \(limit)")
       #expect(try scene.sql("SELECT name FROM quest WHERE id = 50") == "Feed the turtle pope\n")
       #expect(try scene.sql("SELECT count(*) FROM conflict") == "0\n", "cut at moment \(limit)")
       try scene.expectAgreement("cut at moment \(limit)")

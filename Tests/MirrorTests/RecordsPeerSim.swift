@@ -3,7 +3,8 @@ import Wire
 
 @testable import Mirror
 
-/// A handheld in memory that speaks the records group: records with revisions, tombstones, reservations, mirrors.
+/// A handheld in memory that speaks the records group: records with revisions, tombstones, reservations,
+/// mirrors.
 final class RecordsPeerSim: RecordsHandler {
   struct Stored {
     var revision: UInt32
@@ -84,7 +85,8 @@ final class RecordsPeerSim: RecordsHandler {
   /// Opens, in the commit that deleted a quest, those that had failed because it was done.
   private func reopenAlternatives(of quest: UInt32) {
     for link in stored.values where link.entry?.table == .questAlternative {
-      guard let ends = link.entry?.owners, ends.contains(quest), let other = ends.first(where: { $0 != quest }),
+      guard let ends = link.entry?.owners, ends.contains(quest),
+        let other = ends.first(where: { $0 != quest }),
         var entry = stored[other]?.entry, entry["state"] == "failed"
       else { continue }
       entry.values[1] = "open"
@@ -137,7 +139,9 @@ final class RecordsPeerSim: RecordsHandler {
 /// What the player does on the handheld.
 extension RecordsPeerSim {
   @discardableResult
-  func create(_ table: Table, _ owners: [UInt32], _ name: String = "", _ fields: [String: SQLValue] = [:]) -> UInt32 {
+  func create(_ table: Table, _ owners: [UInt32], _ name: String = "", _ fields: [String: SQLValue] = [:])
+    -> UInt32
+  {
     let uid = newUID()
     let values = table.columns.map { column -> SQLValue in
       if let value = fields[column.name] { return value }
@@ -156,7 +160,8 @@ extension RecordsPeerSim {
   }
 
   func edit(_ uid: UInt32, _ column: String, _ value: SQLValue) {
-    guard var entry = stored[uid]?.entry, let index = entry.table.columns.firstIndex(where: { $0.name == column })
+    guard var entry = stored[uid]?.entry,
+      let index = entry.table.columns.firstIndex(where: { $0.name == column })
     else { return }
     entry.values[index] = value
     _ = write(uid, entry)

@@ -29,7 +29,9 @@ struct StrangerTests {
     let report = try scene.sync(over: transport)
     #expect(transport.requests.prefix(3) == [.changes, .info, .introduce])
     #expect(report.conflicts == 1)
-    #expect(try scene.sql("SELECT meeting, notes FROM npc WHERE name = 'Roderika'") == "gone|In the shack.\nAfraid.\n")
+    #expect(
+      try scene.sql("SELECT meeting, notes FROM npc WHERE name = 'Roderika'")
+        == "gone|In the shack.\nAfraid.\n")
     try scene.expectAgreement()
 
     // What came from the second goes to the first.
@@ -123,7 +125,9 @@ struct StrangerTests {
       guard command == .changes, body.starts(with: [0x83]) else { return body }
       // One record more at the end of the list: [0x2ffff, 1, 99, "x"].
       var body = body
-      guard let list = body.indices.first(where: { body[$0] == 0x99 }), body[list + 2] < 0xFF else { return body }
+      guard let list = body.indices.first(where: { body[$0] == 0x99 }), body[list + 2] < 0xFF else {
+        return body
+      }
       body[list + 2] += 1
       return body + [0x84, 0x1A, 0x00, 0x02, 0xFF, 0xFE, 0x01, 0x18, 0x63, 0x61, 0x78]
     }

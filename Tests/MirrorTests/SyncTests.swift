@@ -121,7 +121,8 @@ struct SyncTests {
       let scene = try Scene.story()
       try scene.sync()
       if isOnHandheld {
-        scene.peer.move(scene.peer.uid(of: "Find the memento", .step), to: scene.peer.uid(of: "Take the gate", .quest))
+        scene.peer.move(
+          scene.peer.uid(of: "Find the memento", .step), to: scene.peer.uid(of: "Take the gate", .quest))
       } else {
         try scene.sql("UPDATE step SET quest = 3 WHERE text = 'Find the memento'")
       }
@@ -131,7 +132,9 @@ struct SyncTests {
     }
   }
 
-  @Test func `what the handheld changes along with a deletion from the mirror arrives in the same sync`() throws {
+  @Test func `what the handheld changes along with a deletion from the mirror arrives in the same sync`()
+    throws
+  {
     let scene = try Scene.story()
     scene.peer.edit(scene.peer.uid(of: "Take the gate", .quest), "state", "done")
     scene.peer.edit(scene.peer.uid(of: "Take the side path", .quest), "state", "failed")
@@ -145,8 +148,10 @@ struct SyncTests {
   @Test func `an edit taken back before the sync is not sent`() throws {
     let scene = try Scene.story()
     try scene.sync()
-    try scene.sql("UPDATE quest SET name = 'x' WHERE id = 1; INSERT INTO quest (playthrough, name) VALUES (1, 'y')")
-    try scene.sql("UPDATE quest SET name = 'Bring the keepsake' WHERE id = 1; DELETE FROM quest WHERE name = 'y'")
+    try scene.sql(
+      "UPDATE quest SET name = 'x' WHERE id = 1; INSERT INTO quest (playthrough, name) VALUES (1, 'y')")
+    try scene.sql(
+      "UPDATE quest SET name = 'Bring the keepsake' WHERE id = 1; DELETE FROM quest WHERE name = 'y'")
     let transport = scene.transport()
     #expect(try scene.sync(over: transport).sent == 0)
     #expect(transport.requests == [.changes])

@@ -27,7 +27,9 @@ struct Page {
 
   func lines(_ terminal: Terminal, spaced: Bool = true) -> [String] {
     let width = terminal.width - Page.labelWidth
-    var lines = title.wrapped(to: terminal.width).map(terminal.bold) + (subtitle.isEmpty ? [] : subtitle.wrapped(to: terminal.width))
+    var lines =
+      title.wrapped(to: terminal.width).map(terminal.bold)
+      + (subtitle.isEmpty ? [] : subtitle.wrapped(to: terminal.width))
     for section in sections {
       let content =
         switch section.content {

@@ -16,7 +16,8 @@ extension SerialLink {
       throw Ending(.port, "Any of these may be the handheld: \(seen). Choose with --port.")
     }
     let others = ports.map(\.summary).joined(separator: ", ")
-    let seen = ports.isEmpty ? "there is no serial port at all" : "there is no USB serial port, only \(others)"
+    let seen =
+      ports.isEmpty ? "there is no serial port at all" : "there is no USB serial port, only \(others)"
     throw Ending(.port, "No handheld is plugged in: \(seen). Plug it in, or name its port with --port.")
   }
 }

@@ -1,8 +1,12 @@
 /// Everything that is known of a quest, from every side.
 public struct QuestDetails: Codable, Equatable, Sendable {
+  /// The quest.
   public let quest: Quest
+  /// Its steps.
   public let steps: [Step]
+  /// Who gave it.
   public let givers: [NPC]
+  /// Where it leads, or where the person is.
   public let locations: [Location]
   /// The quests that must be done before this one.
   public let needs: [Quest]
@@ -14,21 +18,29 @@ public struct QuestDetails: Codable, Equatable, Sendable {
 
 /// Everything that is known of a person, from every side.
 public struct NPCDetails: Codable, Equatable, Sendable {
+  /// The person.
   public let npc: NPC
+  /// Where it leads, or where the person is.
   public let locations: [Location]
+  /// The quests that were given, or that lead there.
   public let quests: [Quest]
 }
 
 /// Everything that is known of a place, from every side.
 public struct LocationDetails: Codable, Equatable, Sendable {
+  /// The place.
   public let location: Location
+  /// Who is there.
   public let npcs: [NPC]
+  /// The quests that were given, or that lead there.
   public let quests: [Quest]
 }
 
 /// Everything that is known of a playthrough.
 public struct PlaythroughDetails: Codable, Equatable, Sendable {
+  /// The playthrough.
   public let playthrough: Playthrough
+  /// Its quests that are still to do.
   public let openQuests: [Quest]
 }
 

@@ -4,7 +4,8 @@ extension MirrorFile {
     try read("the playthroughs", Playthrough.query, [nil]) { Playthrough(&$0) }
   }
 
-  /// The quests of all playthroughs or of one, in all states or in one: open ones first, then in the player's order.
+  /// The quests of all playthroughs or of one, in all states or in one: open ones first, then in the player's
+  /// order.
   public func quests(playthrough: Int? = nil, state: Quest.State? = nil) throws -> [Quest] {
     let query = Quest.query(where: "(?1 IS NULL OR q.playthrough = ?1) AND (?2 IS NULL OR q.state = ?2)")
     return try read("the quests", query, [value(playthrough), state.map { SQLValue($0.rawValue) } ?? nil]) {

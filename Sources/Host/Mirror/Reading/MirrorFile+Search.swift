@@ -7,17 +7,20 @@ public struct Found: Codable, Equatable, Sendable {
     case playthrough, quest, npc, location
   }
 
+  /// What it is.
   public let kind: Kind
+  /// The key of its row.
   public let id: Int
+  /// Its name.
   public let name: String
   /// The playthrough it belongs to; its own name for a playthrough.
   public let playthrough: String
 }
 
 extension MirrorFile {
-  /// What is called `name`, whatever the case and the accents: all with just this name if there are any, else all
-  /// whose name contains it. What is in an archived playthrough counts only when nothing else is found, unless
-  /// the playthrough is named.
+  /// What is called `name`, whatever the case and the accents: all with just this name if there are any, else
+  /// all whose name contains it. What is in an archived playthrough counts only when nothing else is found,
+  /// unless the playthrough is named.
   public func find(_ name: String, kind: Found.Kind? = nil, playthrough: String? = nil) throws -> [Found] {
     let wanted = MirrorFile.folded(name)
     let owner = playthrough.map(MirrorFile.folded)

@@ -5,15 +5,25 @@ public struct NPC: Codable, Equatable, Sendable {
     case unmet, met, gone
   }
 
+  /// The key of its row.
   public let id: Int
+  /// The name of the playthrough that it belongs to.
   public let playthrough: String
+  /// Its name.
   public let name: String
+  /// How the player stands with the person in the present cycle.
   public let meeting: Meeting
+  /// Whether the person sells.
   public let merchant: Bool
+  /// Whether its progress stays when the playthrough goes into its next cycle.
   public let carriesOver: Bool
+  /// The player's notes, lines of text.
   public let notes: String
+  /// The names of the places where the person is.
   public let locations: [String]
+  /// Quests given that are still to do.
   public let openQuests: Int
+  /// Quests given.
   public let quests: Int
 
   /// The query; `condition` may use `n` and the values ?1 and on.

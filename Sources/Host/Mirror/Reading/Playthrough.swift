@@ -1,17 +1,30 @@
 /// A playthrough as the mirror has it, with its quests counted: done + open + failed = quests.
 public struct Playthrough: Codable, Equatable, Sendable {
+  /// The key of its row.
   public let id: Int
+  /// Its name.
   public let name: String
+  /// The cycle that it is in, from 1 up.
   public let cycle: Int
+  /// Whether it is put away.
   public let archived: Bool
+  /// Its quests.
   public let quests: Int
+  /// Quests that are done.
   public let done: Int
+  /// Quests that are still to do.
   public let open: Int
+  /// Quests that are out of reach.
   public let failed: Int
+  /// Quests of the main story.
   public let main: Int
+  /// Quests of the main story that are done.
   public let mainDone: Int
+  /// Its people.
   public let npcs: Int
+  /// Its places.
   public let locations: Int
+  /// The player's notes, lines of text.
   public let notes: String
 
   static let query = """

@@ -1,6 +1,7 @@
 import CSQLite
 
-/// A connection to a SQLite file: typed errors, statements prepared once, transactions that are all or nothing.
+/// A connection to a SQLite file: typed errors, statements prepared once, transactions that are all or
+/// nothing.
 final class Database {
   let handle: OpaquePointer
   let path: String

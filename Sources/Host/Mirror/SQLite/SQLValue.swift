@@ -1,7 +1,7 @@
 /// A value in a SQLite column.
 ///
-/// Text is kept as its bytes: two texts are equal only when they are so byte for byte, not when Unicode calls them
-/// equivalent.
+/// Text is kept as its bytes: two texts are equal only when they are so byte for byte, not when Unicode calls
+/// them equivalent.
 enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)

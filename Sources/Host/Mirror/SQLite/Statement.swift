@@ -46,7 +46,9 @@ final class Statement {
       case .blob(let bytes):
         bytes.isEmpty
           ? sqlite3_bind_zeroblob(handle, index, 0)
-          : bytes.withUnsafeBytes { sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), copied) }
+          : bytes.withUnsafeBytes {
+            sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count), copied)
+          }
       }
     guard code == SQLITE_OK else { throw database.failure(code) }
   }

@@ -16,8 +16,8 @@ struct Column: Sendable {
     case flag(mark: UInt32)
     /// One of several words; the number of the word stands in bits 0 and 1 of the marks.
     case choice([String])
-    /// The cycle in which progress was made: it counts only while the playthrough is in that cycle, unless it carries
-    /// over. A new row has the present one.
+    /// The cycle in which progress was made: it counts only while the playthrough is in that cycle, unless it
+    /// carries over. A new row has the present one.
     case cycle
     /// The place in a list. A new row without one goes to the end.
     case position
@@ -26,7 +26,8 @@ struct Column: Sendable {
   let name: String
   let content: Content
 
-  /// The column's definition in table `table`. The name of a constraint is the sentence that its refusal shows.
+  /// The column's definition in table `table`. The name of a constraint is the sentence that its refusal
+  /// shows.
   func definition(in table: String) -> String {
     let label = "\(table).\(name)"
     switch content {
@@ -67,7 +68,8 @@ struct Column: Sendable {
     let initial = initial.map { " DEFAULT \($0)" } ?? ""
     return """
       \(name) TEXT NOT NULL\(initial)
-          CONSTRAINT "\(label): at most \(bytes) bytes of UTF-8" CHECK (length(CAST(\(name) AS BLOB)) <= \(bytes))
+          CONSTRAINT "\(label): at most \(bytes) bytes of UTF-8"
+            CHECK (length(CAST(\(name) AS BLOB)) <= \(bytes))
           CONSTRAINT "\(label): \(sentence)"
             CHECK (\(name) NOT GLOB ('*[' || char(\(controls),127,45,159) || ']*')
               AND instr(CAST(\(name) AS BLOB), x'00') = 0)

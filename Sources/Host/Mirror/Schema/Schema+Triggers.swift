@@ -1,11 +1,15 @@
 import Bytes
 
 extension Schema {
-  /// The triggers of one table: they refuse what the handheld could not hold, keep references whole whatever program
-  /// writes (foreign keys are off in many), and note every edit for each handheld but the one being synced.
+  /// The triggers of one table: they refuse what the handheld could not hold, keep references whole whatever
+  /// program writes (foreign keys are off in many), and note every edit for each handheld but the one being
+  /// synced.
   static func triggers(of table: Table) -> String {
-    [arrivals(at: table), insertion(into: table), update(of: table), progress(in: table), deletion(from: table)]
-      .joined(separator: "\n")
+    [
+      arrivals(at: table), insertion(into: table), update(of: table), progress(in: table),
+      deletion(from: table),
+    ]
+    .joined(separator: "\n")
   }
 
   private static let others = "h.id IS NOT (SELECT handheld FROM syncing)"
@@ -88,7 +92,8 @@ extension Schema {
       "step.quest: a step moves only to another quest of its playthrough",
       when: "\(playthrough) NEW.quest) IS NOT \(playthrough) OLD.quest)")
     let full = refusal(
-      fullSentence, when: "(SELECT handheld FROM syncing) IS NULL AND NEW.quest IS NOT OLD.quest AND \(fullCondition)")
+      fullSentence,
+      when: "(SELECT handheld FROM syncing) IS NULL AND NEW.quest IS NOT OLD.quest AND \(fullCondition)")
     let moves = """
       CREATE TRIGGER step_moves BEFORE UPDATE OF quest ON step BEGIN
       \(away)\(full)END;
@@ -110,7 +115,8 @@ extension Schema {
       : "(SELECT cycle FROM playthrough WHERE id = \(row).playthrough)"
   }
 
-  /// Progress that is made here is made in the present cycle; what was left from an earlier one is gone with it.
+  /// Progress that is made here is made in the present cycle; what was left from an earlier one is gone with
+  /// it.
   private static func progress(in table: Table) -> String {
     let name = table.rawValue
     // The trigger that was made last is the first to act: a tick decides before a count does.
@@ -167,7 +173,8 @@ extension Schema {
     let withOwner = gone && !orphaned.isEmpty ? orphaned.joined(separator: " OR ") : "0"
     let known = """
 
-            AND EXISTS (SELECT 1 FROM record r WHERE r.handheld = h.id AND r.kind = '\(name)' AND r.row = OLD.id)
+            AND EXISTS (SELECT 1 FROM record r
+              WHERE r.handheld = h.id AND r.kind = '\(name)' AND r.row = OLD.id)
       """
     return """
         DELETE FROM edit WHERE kind = '\(name)' AND row = \(row)

@@ -1,5 +1,6 @@
 extension Schema {
-  /// Whether the progress in a row counts: it was made in the cycle that the playthrough is in, or carries over.
+  /// Whether the progress in a row counts: it was made in the cycle that the playthrough is in, or carries
+  /// over.
   private static func counts(_ row: String) -> String { "(\(row).carries_over OR \(row).cycle = p.cycle)" }
 
   /// The records with the progress that counts in the present cycle.
@@ -55,7 +56,8 @@ extension Schema {
         ORDER BY p.position, p.id, q.position, q.id;
 
       CREATE VIEW npc_whereabouts AS
-        SELECT p.name AS playthrough, n.id, n.name AS npc, n.meeting, n.merchant, l.name AS location, l.cleared
+        SELECT p.name AS playthrough, n.id, n.name AS npc, n.meeting, n.merchant,
+          l.name AS location, l.cleared
         FROM npc_now n JOIN playthrough p ON p.id = n.playthrough
           LEFT JOIN npc_location w ON w.npc = n.id LEFT JOIN location_now l ON l.id = w.location
         ORDER BY p.position, p.id, n.position, n.id, w.position, w.id;

@@ -2,8 +2,8 @@ import Bytes
 
 /// The schema of a mirror: what is described in Schema.md.
 ///
-/// Columns, checks and triggers come from ``Table`` and ``Column``, so that what a program may write is exactly what
-/// the handheld can hold.
+/// Columns, checks and triggers come from ``Table`` and ``Column``, so that what a program may write is
+/// exactly what the handheld can hold.
 enum Schema {
   /// `PRAGMA application_id` of every mirror: "Cair".
   static let applicationID = 0x4361_6972

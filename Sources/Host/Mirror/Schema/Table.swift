@@ -1,6 +1,7 @@
 import Bytes
 
-/// A table of the mirror that holds one kind of record, in the order in which rows must be made: owners first.
+/// A table of the mirror that holds one kind of record, in the order in which rows must be made: owners
+/// first.
 enum Table: String, CaseIterable, Sendable {
   case playthrough
   case npc

@@ -46,7 +46,8 @@ struct Books {
 
   func known(_ table: Table, _ row: Int64) throws(MirrorFailure) -> Known? {
     let query = "SELECT \(Books.columns) FROM record WHERE handheld = ?1 AND kind = ?2 AND row = ?3"
-    return try database.run(query, .integer(handheld), SQLValue(table.rawValue), .integer(row)).first.map(known)
+    return try database.run(query, .integer(handheld), SQLValue(table.rawValue), .integer(row)).first.map(
+      known)
   }
 
   /// Those of all records that meet a condition on the columns of `record`.
@@ -83,68 +84,6 @@ extension Books.Known {
   }
 }
 
-/// The journal of edits.
-extension Books {
-  func edit(_ table: Table, _ row: Int64) throws(MirrorFailure) -> Edit? {
-    try edits(where: "kind = ?2 AND row = ?3", SQLValue(table.rawValue), .integer(row)).first
-  }
-
-  /// The edits that meet a condition on the columns of `edit`, those of owners first.
-  func edits(where condition: String = "1", _ values: SQLValue...) throws(MirrorFailure) -> [Edit] {
-    let query = "SELECT kind, row, gone, with_owner FROM edit WHERE handheld = ?1 AND \(condition) ORDER BY row"
-    let edits = try database.run(query, [.integer(handheld)] + values).compactMap { values -> Edit? in
-      guard let name = values[0].text, let table = Table(rawValue: String(decoding: name, as: UTF8.self)),
-        let row = values[1].integer
-      else { return nil }
-      return Edit(table: table, row: row, isGone: values[2] == 1, wentWithOwner: values[3] == 1)
-    }
-    return Table.allCases.flatMap { table in edits.filter { $0.table == table } }
-  }
-
-  /// Notes that a row is to be sent.
-  func noteEdit(_ table: Table, _ row: Int64) throws(MirrorFailure) {
-    try database.run(
-      """
-      INSERT INTO edit (handheld, kind, row, gone) VALUES (?1, ?2, ?3, 0)
-      ON CONFLICT (handheld, kind, row) DO UPDATE SET gone = 0, with_owner = 0
-      """,
-      .integer(handheld), SQLValue(table.rawValue), .integer(row))
-  }
-
-  func dropEdit(_ table: Table, _ row: Int64) throws(MirrorFailure) {
-    try database.run(
-      "DELETE FROM edit WHERE handheld = ?1 AND kind = ?2 AND row = ?3", .integer(handheld),
-      SQLValue(table.rawValue), .integer(row))
-  }
-
-  /// Notes what no trigger did: rows that are in no book, and records whose rows vanished. Some programs replace rows
-  /// without a deletion that a trigger sees, and a new handheld has none of the rows.
-  func takeStock() throws(MirrorFailure) {
-    for table in Table.allCases {
-      let name = table.rawValue
-      try database.run(
-        """
-        INSERT INTO edit (handheld, kind, row, gone)
-        SELECT ?1, '\(name)', t.id, 0 FROM \(name) t
-        WHERE NOT EXISTS (SELECT 1 FROM record r WHERE r.handheld = ?1 AND r.kind = '\(name)' AND r.row = t.id)
-        ON CONFLICT (handheld, kind, row) DO UPDATE SET gone = 0, with_owner = 0 WHERE gone
-        """, .integer(handheld))
-      try database.run(
-        """
-        INSERT INTO edit (handheld, kind, row, gone)
-        SELECT ?1, '\(name)', r.row, 1 FROM record r WHERE r.handheld = ?1 AND r.kind = '\(name)'
-          AND r.row IS NOT NULL AND NOT EXISTS (SELECT 1 FROM \(name) t WHERE t.id = r.row)
-        ON CONFLICT (handheld, kind, row) DO UPDATE SET gone = 1 WHERE NOT gone
-        """, .integer(handheld))
-      try database.run(
-        """
-        DELETE FROM edit WHERE handheld = ?1 AND kind = '\(name)' AND gone
-          AND NOT EXISTS (SELECT 1 FROM record r WHERE r.handheld = ?1 AND r.kind = '\(name)' AND r.row = edit.row)
-        """, .integer(handheld))
-    }
-  }
-}
-
 /// Identities that the handheld keeps for rows to come.
 extension Books {
   func reserved() throws(MirrorFailure) -> [UInt32] {
@@ -165,50 +104,12 @@ extension Books {
   /// How many were given to rows that the handheld has not confirmed.
   func assignedCount() throws(MirrorFailure) -> Int {
     try database.number(
-      "SELECT count(*) FROM record WHERE handheld = ?1 AND revision = 0 AND row IS NOT NULL", .integer(handheld))
+      "SELECT count(*) FROM record WHERE handheld = ?1 AND revision = 0 AND row IS NOT NULL",
+      .integer(handheld))
   }
 
   func release(_ uid: UInt32) throws(MirrorFailure) {
-    try database.run("DELETE FROM reserved WHERE handheld = ?1 AND uid = ?2", .integer(handheld), SQLValue(uid))
-  }
-}
-
-/// What a sync counts when it is done.
-extension Books {
-  /// Edits that the handheld refused, and the reason for the first.
-  func refusals() throws(MirrorFailure) -> (count: Int, first: UInt32?) {
-    let query = "SELECT refusal FROM edit WHERE handheld = ?1 AND refusal IS NOT NULL ORDER BY kind, row"
-    let codes = try database.run(query, .integer(handheld)).compactMap { $0[0].integer }
-    return (codes.count, codes.first.map { UInt32(clamping: $0) })
-  }
-
-  /// Records that could be shown but for the mirror's rules, and those of foreign kinds. What belongs to something
-  /// deleted is not counted: it cannot be reached on the handheld either.
-  func hiddenCount() throws(MirrorFailure) -> Int {
-    var count = try database.number(
-      "SELECT count(*) FROM record WHERE handheld = ?1 AND NOT deleted AND kind IS NULL", .integer(handheld))
-    for hidden in try known(where: "row IS NULL AND NOT deleted AND kind IS NOT NULL") {
-      var isReachable = true
-      for uid in hidden.entry?.owners ?? [] {
-        if try known(uid)?.row == nil { isReachable = false }
-      }
-      if isReachable { count += 1 }
-    }
-    return count
-  }
-
-  /// Rows that the handheld does not have and that are not to be sent either.
-  func lostCount() throws(MirrorFailure) -> Int {
-    var count = 0
-    for table in Table.allCases {
-      let name = table.rawValue
-      count += try database.number(
-        """
-        SELECT count(*) FROM \(name) t WHERE NOT EXISTS (
-          SELECT 1 FROM record r WHERE r.handheld = ?1 AND r.kind = '\(name)' AND r.row = t.id)
-        AND NOT EXISTS (SELECT 1 FROM edit e WHERE e.handheld = ?1 AND e.kind = '\(name)' AND e.row = t.id)
-        """, .integer(handheld))
-    }
-    return count
+    try database.run(
+      "DELETE FROM reserved WHERE handheld = ?1 AND uid = ?2", .integer(handheld), SQLValue(uid))
   }
 }

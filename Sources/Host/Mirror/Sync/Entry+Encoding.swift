@@ -36,7 +36,8 @@ extension Entry {
 
   private var cycle: UInt8 { UInt8(truncatingIfNeeded: number("cycle")) }
 
-  /// The bits that this version does not know; but a quest that did not fail did not fail by an alternative either.
+  /// The bits that this version does not know; but a quest that did not fail did not fail by an alternative
+  /// either.
   private var keptMarks: UInt8 {
     table == .quest && self["state"] != "failed" ? spareMarks & ~0x20 : spareMarks
   }

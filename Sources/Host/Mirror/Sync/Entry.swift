@@ -4,8 +4,8 @@ import Wire
 /// The fields of a live record, as the columns of its table hold them.
 struct Entry: Equatable, Sendable {
   let table: Table
-  /// The records that its owner columns refer to, by their numbers on the wire. The two ends of an either-or link are
-  /// in ascending order.
+  /// The records that its owner columns refer to, by their numbers on the wire. The two ends of an either-or
+  /// link are in ascending order.
   var owners: [UInt32]
   /// The values of the columns of its table, in their order.
   var values: [SQLValue]

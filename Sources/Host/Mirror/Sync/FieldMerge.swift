@@ -1,9 +1,9 @@
 /// The merge of one record, field by field, without a clock.
 ///
-/// A field that only one side changed since the base takes that side's value. A counter adds up what each side added. Of a
-/// field that both changed, the handheld's value stays, and the mirror's is given back as lost; but of the place in a
-/// list nothing is given back, as it is nobody's work. Without a base every difference counts as changed on both
-/// sides, but a text beats no text and the greater count the smaller.
+/// A field that only one side changed since the base takes that side's value. A counter adds up what each
+/// side added. Of a field that both changed, the handheld's value stays, and the mirror's is given back as
+/// lost; but of the place in a list nothing is given back, as it is nobody's work. Without a base every
+/// difference counts as changed on both sides, but a text beats no text and the greater count the smaller.
 struct FieldMerge {
   /// A value that lost.
   struct Loss: Equatable {
@@ -15,8 +15,8 @@ struct FieldMerge {
   private(set) var values: [SQLValue] = []
   private(set) var losses: [Loss] = []
 
-  /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `isUncertain`: the handheld may
-  /// have taken an earlier state of `mine`, so that increments cannot be told apart.
+  /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `isUncertain`: the handheld
+  /// may have taken an earlier state of `mine`, so that increments cannot be told apart.
   init(_ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], isUncertain: Bool = false) {
     for (index, column) in table.columns.enumerated() {
       let (mine, theirs, base) = (mine[index], theirs[index], base?[index])

@@ -82,8 +82,8 @@ extension Handheld {
       since: UInt32(clamping: start), head: UInt32(clamping: head), after: after.map { UInt16(clamping: $0) })
   }
 
-  /// Opens the books for the handheld that answered `info`. If it is new, or was reset or restored since, its records will
-  /// be compared with the rows.
+  /// Opens the books for the handheld that answered `info`. If it is new, or was reset or restored since, its
+  /// records will be compared with the rows.
   static func open(
     _ info: HandheldInfo, messageBytes: Int, number: UInt8, in database: Database
   ) throws(MirrorFailure) -> Handheld? {

@@ -15,7 +15,9 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
   public let records: UInt32
   /// The most records that the store takes.
   public let capacity: UInt32
+  /// The name of its board.
   public let board: String
+  /// The version of its firmware.
   public let firmware: String
 
   /// Asks the handheld at the other end of `transport`. Throws ``SyncFailure`` or what the transport throws.
@@ -31,7 +33,8 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
     let digits = Array("0123456789abcdef".utf8)
     let identity = [UInt8](copying: answer.state.identity.bytes.span)
     version = answer.version
-    store = String(decoding: identity.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    store = String(
+      decoding: identity.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     epoch = answer.state.epoch
     head = answer.state.head
     records = answer.state.recordCount

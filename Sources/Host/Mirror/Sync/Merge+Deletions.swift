@@ -12,14 +12,16 @@ extension Merge {
     }.map(\.parcel)
   }
 
-  /// Takes over a deletion, unless the row or something that belongs to it was edited here: an edit beats a deletion.
+  /// Takes over a deletion, unless the row or something that belongs to it was edited here: an edit beats a
+  /// deletion.
   mutating func bury(_ parcel: Parcel) throws(MirrorFailure) {
     hasTombstones = true
     try books.release(parcel.uid)
     guard let known = try books.known(parcel.uid) else {
       return try books.write(
         Books.Known(
-          uid: parcel.uid, table: nil, row: nil, revision: parcel.revision, base: nil, isDeleted: true, sent: nil))
+          uid: parcel.uid, table: nil, row: nil, revision: parcel.revision, base: nil, isDeleted: true,
+          sent: nil))
     }
     try books.write(known.detached(isDeleted: true, revision: parcel.revision))
     guard let table = known.table, let row = known.row else { return }

@@ -55,8 +55,8 @@ extension Merge {
     }
   }
 
-  /// Lets a step follow its record to another quest, unless it was moved here. Returns whether it was, so that the handheld
-  /// is to follow.
+  /// Lets a step follow its record to another quest, unless it was moved here. Returns whether it was, so
+  /// that the handheld is to follow.
   private mutating func hasMoved(
     _ entry: Entry, _ row: Int64, _ owners: [Int64], _ known: Books.Known?
   ) throws(MirrorFailure) -> Bool {
@@ -68,7 +68,8 @@ extension Merge {
     return false
   }
 
-  /// Shows a record that no row shows yet: by a row that was made here and is the same thing, or by a new one.
+  /// Shows a record that no row shows yet: by a row that was made here and is the same thing, or by a new
+  /// one.
   mutating func show(_ parcel: Parcel, _ entry: Entry) throws(MirrorFailure) {
     guard let owners = try ownerRows(entry) else { return try keepHidden(parcel, table: entry.table) }
     if let row = try twin(of: parcel, entry, owners) {
@@ -96,8 +97,8 @@ extension Merge {
         isDeleted: false, sent: nil))
   }
 
-  /// A row made here that is the same as a record made there. Two links between the same records always are; other rows
-  /// only when comparing or when the record had been deleted, and then by their place and name.
+  /// A row made here that is the same as a record made there. Two links between the same records always are;
+  /// other rows only when comparing or when the record had been deleted, and then by their place and name.
   private func twin(of parcel: Parcel, _ entry: Entry, _ owners: [Int64]) throws(MirrorFailure) -> Int64? {
     let known = try books.known(parcel.uid)
     guard entry.table.isLink || isComparing || known?.isDeleted == true else { return nil }
@@ -122,7 +123,9 @@ extension Merge {
   private mutating func ownerRows(_ entry: Entry) throws(MirrorFailure) -> [Int64]? {
     var found: [Int64] = []
     for (uid, owner) in zip(entry.owners, entry.table.owners) {
-      guard let known = try books.known(uid), known.table == owner.table, let row = known.row else { return nil }
+      guard let known = try books.known(uid), known.table == owner.table, let row = known.row else {
+        return nil
+      }
       // Something new belongs to what was deleted here: that is an edit, and beats the deletion.
       if let edit = try books.edit(owner.table, row), edit.isGone { try revive(uid) }
       found.append(row)

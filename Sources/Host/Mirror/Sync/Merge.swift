@@ -1,8 +1,8 @@
 /// The merge of a complete list of changes into the rows of the mirror.
 ///
-/// To be run inside one transaction, with ``Books/takeStock()`` done. Afterwards every record of the list is in the
-/// books; what the mirror edited and the handheld has not is in the journal of edits. Nothing is ever deleted because
-/// the list lacks it.
+/// To be run inside one transaction, with ``Books/takeStock()`` done. Afterwards every record of the list is
+/// in the books; what the mirror edited and the handheld has not is in the journal of edits. Nothing is ever
+/// deleted because the list lacks it.
 struct Merge {
   let books: Books
   let rows: Rows
@@ -58,9 +58,11 @@ struct Merge {
     for edit in try books.edits(where: "gone") { try books.dropEdit(edit.table, edit.row) }
   }
 
-  /// Rows whose records a full list lacks are not deleted: they are unknown to the handheld, and will be sent anew.
+  /// Rows whose records a full list lacks are not deleted: they are unknown to the handheld, and will be sent
+  /// anew.
   private mutating func detachAbsent(_ listed: Set<UInt32>) throws(MirrorFailure) {
-    for known in try books.known(where: "row IS NOT NULL AND revision > 0") where !listed.contains(known.uid) {
+    for known in try books.known(where: "row IS NOT NULL AND revision > 0") where !listed.contains(known.uid)
+    {
       try books.forget(known.uid)
     }
   }
@@ -92,7 +94,8 @@ struct Merge {
     func text(_ value: SQLValue) -> SQLValue { value.integer.map { SQLValue("\($0)") } ?? value }
     try books.database.run(
       "INSERT INTO conflict (kind, row, name, field, kept, lost, reason) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-      SQLValue(table.rawValue), .integer(row), name, field.map { SQLValue($0) } ?? nil, text(kept), text(lost),
+      SQLValue(table.rawValue), .integer(row), name, field.map { SQLValue($0) } ?? nil, text(kept),
+      text(lost),
       SQLValue(reason))
     conflicts += 1
   }

@@ -10,12 +10,13 @@ extension Outbox {
     /// Records that changed on the handheld meanwhile, and are to be fetched and merged first.
     var outdated = 0
     var hasTombstones = false
-    /// Other records changed along with these: the handheld reopens the alternatives of a quest that is deleted.
+    /// Other records changed along with these: the handheld reopens the alternatives of a quest that is
+    /// deleted.
     var hasSideEffects = false
   }
 
-  /// Writes the outcomes of a batch into the books. `isLastTry`: a record that the handheld does not know was fetched for
-  /// in vain, and is given up for one under a new identity.
+  /// Writes the outcomes of a batch into the books. `isLastTry`: a record that the handheld does not know was
+  /// fetched for in vain, and is given up for one under a new identity.
   func settle(_ letters: [Letter], _ outcomes: [Outcome], isLastTry: Bool) throws -> Result {
     var result = Result()
     for (letter, outcome) in zip(letters, outcomes) {
@@ -27,7 +28,8 @@ extension Outbox {
           result.revisions.append(outcome.revision)
         }
         try confirm(letter, known, revision: outcome.revision)
-        result.hasSideEffects = result.hasSideEffects || letter.kind == .deletion && letter.key.table == .quest
+        result.hasSideEffects =
+          result.hasSideEffects || letter.kind == .deletion && letter.key.table == .quest
         result.hasTombstones = result.hasTombstones || letter.kind == .deletion
       case .absent where letter.kind == .deletion:
         try confirm(letter, known, revision: known?.revision ?? 0)
@@ -62,7 +64,8 @@ extension Outbox {
     // It may have been edited again while it was on its way.
     let sent = Parcel(letter.bytes)?.entry
     if let now = try rows.read(table, row), now.values == sent?.values,
-      try ownersAreSame(now.owners, sent), try books.edit(table, row)?.isGone == false {
+      try ownersAreSame(now.owners, sent), try books.edit(table, row)?.isGone == false
+    {
       try books.dropEdit(table, row)
     }
   }

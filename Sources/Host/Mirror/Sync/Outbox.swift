@@ -3,8 +3,8 @@ import Wire
 
 /// The edits of the mirror on their way to the handheld: gathered into batches, and settled by the outcomes.
 ///
-/// Each step is one transaction: identities and what is sent are in the books before the handheld hears of them, so
-/// that a lost answer does no harm.
+/// Each step is one transaction: identities and what is sent are in the books before the handheld hears of
+/// them, so that a lost answer does no harm.
 struct Outbox {
   let books: Books
   let rows: Rows
@@ -111,7 +111,8 @@ struct Outbox {
     }
     if let known = try books.known(edit.table, edit.row) {
       let base = known.entry
-      // The handheld has something in this record that this version does not understand and must not overwrite.
+      // The handheld has something in this record that this version does not understand and must not
+      // overwrite.
       guard base != nil || known.base == nil else { return nil }
       let entry = Entry(
         edit.table, owners: owners, values: values, spareMarks: base?.spareMarks ?? 0, tail: base?.tail ?? [])
@@ -127,8 +128,8 @@ struct Outbox {
     return try sound(Letter(key: key, uid: uid, kind: .creation, bytes: bytes))
   }
 
-  /// The letter, if it can be read again. SQLite lets programs store text that is not UTF-8; the handheld would refuse the
-  /// whole message for it.
+  /// The letter, if it can be read again. SQLite lets programs store text that is not UTF-8; the handheld
+  /// would refuse the whole message for it.
   private func sound(_ letter: Letter) throws -> Letter? {
     if Parcel(letter.bytes)?.entry != nil { return letter }
     try books.noteRefusal(letter.key.table, letter.key.row, Outcome.Code.malformed.rawValue)

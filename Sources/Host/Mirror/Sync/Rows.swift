@@ -58,7 +58,8 @@ struct Rows {
   /// The rows of a table with these owners: the one link between two records, or the entries of a list.
   func rows(of table: Table, owners: [Int64]) throws(MirrorFailure) -> [Int64] {
     let columns = table.owners.map(\.column)
-    var condition = columns.enumerated().map { "\($0.element) = ?\($0.offset + 1)" }.joined(separator: " AND ")
+    var condition = columns.enumerated().map { "\($0.element) = ?\($0.offset + 1)" }.joined(
+      separator: " AND ")
     if table == .questAlternative { condition += " OR (quest = ?2 AND other = ?1)" }
     if columns.isEmpty { condition = "1" }
     return try database.run(

@@ -1,7 +1,8 @@
 import Wire
 
 extension Sync {
-  /// Fetches the list of changes into the inbox, page by page: each page and the place reached are one transaction.
+  /// Fetches the list of changes into the inbox, page by page: each page and the place reached are one
+  /// transaction.
   func fetch() throws {
     var hasStartedAgain = false
     while true {
@@ -12,7 +13,9 @@ extension Sync {
       }
       guard let after = listing.after else { return }
       do {
-        let page = try asking { try client.changes($0, since: listing.since, head: listing.head, after: after) }
+        let page = try asking {
+          try client.changes($0, since: listing.since, head: listing.head, after: after)
+        }
         try take(page, since: listing.since)
       } catch RecordsFailure.cursorTooOld {
         guard !hasStartedAgain else { throw SyncFailure.refused(.cursorTooOld) }
@@ -22,17 +25,17 @@ extension Sync {
     }
   }
 
-  /// Fetches the first page of a list. A cursor that the handheld does not know any more is given up for a list of
-  /// all records.
+  /// Fetches the first page of a list. A cursor that the handheld does not know any more is given up for a
+  /// list of all records.
   private func begin() throws {
     var (since, first) = try firstPage()
-    if first.head < since {
+    if let reached = handheld?.since, first.head < reached {
       // Its log goes less far than it did: the handheld was put back to an earlier state.
       try database.transaction("start comparing") {
         try handheld?.startComparing(in: database)
         try handheld?.save(in: database)
       }
-      (since, first) = try firstPage()
+      if since > 0 { (since, first) = try firstPage() }
     }
     let isNothingNew = first.parcels.isEmpty && first.next == 0 && first.head == since && since > 0
     if !isNothingNew { try take(first, since: since) }
@@ -86,7 +89,9 @@ extension Sync {
       try database.run("UPDATE syncing SET handheld = ?1", .integer(handheld.id))
       try books.takeStock()
       let query = "SELECT record FROM inbox WHERE handheld = ?1 ORDER BY uid"
-      let parcels = try database.run(query, .integer(handheld.id)).compactMap { $0[0].blob.flatMap(Parcel.init) }
+      let parcels = try database.run(query, .integer(handheld.id)).compactMap {
+        $0[0].blob.flatMap(Parcel.init)
+      }
       var merge = Merge(books: books, isFull: listing.isFull, isComparing: handheld.isComparing)
       try merge.run(parcels)
       try emptyInbox()

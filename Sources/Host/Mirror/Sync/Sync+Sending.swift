@@ -28,7 +28,8 @@ extension Sync {
     return try !outbox.books.reserved().isEmpty
   }
 
-  /// Sends the edits in batches. Returns whether another round is needed: something changed on the handheld meanwhile.
+  /// Sends the edits in batches. Returns whether another round is needed: something changed on the handheld
+  /// meanwhile.
   func send(isLastTry: Bool) throws -> Bool {
     guard let books else { return false }
     var outbox = Outbox(books: books)
@@ -57,8 +58,8 @@ extension Sync {
     return isOutdated
   }
 
-  /// Moves the cursor past the commits that were just made, if nothing else was committed between them. Returns whether
-  /// something was.
+  /// Moves the cursor past the commits that were just made, if nothing else was committed between them.
+  /// Returns whether something was.
   private func advance(_ result: Outbox.Result, head: UInt32) -> Bool {
     guard var handheld else { return false }
     handheld.hasTombstones = handheld.hasTombstones || result.hasTombstones

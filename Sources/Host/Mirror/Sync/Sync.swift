@@ -3,8 +3,9 @@ import Wire
 
 /// A sync of one mirror with the handheld at the other end of a transport.
 ///
-/// Whatever is cut off, and wherever, the next sync ends where an uncut one would: what was fetched and what was
-/// answered is written in one transaction with the place reached, and nothing is sent that is not in the books.
+/// Whatever is cut off, and wherever, the next sync ends where an uncut one would: what was fetched and what
+/// was answered is written in one transaction with the place reached, and nothing is sent that is not in the
+/// books.
 public final class Sync {
   let mirror: MirrorFile
   let client: RecordsClient
@@ -18,9 +19,10 @@ public final class Sync {
   /// Fetch, merge and send are repeated at most this often, when the handheld changes meanwhile.
   private static let roundLimit = 6
 
-  /// Prepares a sync. `bodyBytes` is the largest body of a message that both sides take; `name` is what the handheld
-  /// calls this mirror, of which it keeps the first ``Limits/mirrorNameBytes`` bytes.
-  public init(_ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088) {
+  /// Prepares a sync. `bodyBytes` is the largest body of a message that both sides take; `name` is what the
+  /// handheld calls this mirror, of which it keeps the first ``Limits/mirrorNameBytes`` bytes.
+  public init(_ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088)
+  {
     self.mirror = mirror
     client = RecordsClient(transport, bodyBytes: bodyBytes)
     self.name = name.clipped(toBytes: Limits.mirrorNameBytes)
@@ -28,7 +30,8 @@ public final class Sync {
 
   /// Carries what changed both ways, and says what was done.
   ///
-  /// Throws ``SyncFailure``, ``MirrorFailure`` or what the transport throws; the next sync goes on from there.
+  /// Throws ``SyncFailure``, ``MirrorFailure`` or what the transport throws; the next sync goes on from
+  /// there.
   public func run() throws -> SyncReport {
     handheld = try Handheld.last(in: database)
     if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
@@ -63,7 +66,8 @@ public final class Sync {
       }
     }
     guard let handheld else { throw SyncFailure.badAnswer(to: "info") }
-    do { return try request(handheld.key) } catch let failure as RecordsFailure where failure != .cursorTooOld {
+    do { return try request(handheld.key) } catch let failure as RecordsFailure where failure != .cursorTooOld
+    {
       throw SyncFailure.refused(failure)
     }
   }

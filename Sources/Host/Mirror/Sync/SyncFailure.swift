@@ -23,7 +23,8 @@ public enum SyncFailure: Error, Equatable, Sendable, CustomStringConvertible {
     case .refused(.storeFull): "the handheld is full. Delete what is not needed, and sync again."
     case .refused(.notReady): "the handheld is busy. Sync again in a moment."
     case .refused(.damaged): "the handheld cannot read its store. Its screen has the details."
-    case .refused(let failure): "the handheld refused a request (\(failure)). Sync again; if it stays, report it."
+    case .refused(let failure):
+      "the handheld refused a request (\(failure)). Sync again; if it stays, report it."
     }
   }
 }
