@@ -89,6 +89,13 @@ import Wire
     #expect(messages(frame + framed(short, .console) + framed(short, .cobs)) == [message, short, short])
   }
 
+  @Test func `a COBS frame with a console frame inside is read nevertheless`() {
+    let message = [0x0A] + framed(Self.echo, .console) + [1, 2, 3]
+    var decoder = FrameDecoder<4096>()
+    #expect(messages(framed(message, .cobs), &decoder) == [Self.echo, message])
+    #expect(decoder.statistics.discardedBytes == 0 && decoder.statistics.badCRC == 0)
+  }
+
   @Test(arguments: framings) func `a flipped bit loses at most the frame it is in`(_ framing: Framing) {
     let message = request(.write, 64, 2, Seeded.message(70))
     let frame = framed(message, framing)
