@@ -13,7 +13,8 @@ struct COBSFrameDecoder<let messageBytes: Int>: ~Copyable {
   /// Whether no byte of a frame has come since the last zero.
   var isIdle: Bool { isNew }
 
-  /// Takes note that the last `count` bytes were a whole console frame. This may be a frame around it nevertheless.
+  /// Takes note that the last `count` bytes were a whole console frame. This may be a frame around it
+  /// nevertheless.
   mutating func claim(_ count: Int) {
     isClaimed = true
     lineBytes = max(lineBytes - count, 0)
@@ -42,7 +43,8 @@ struct COBSFrameDecoder<let messageBytes: Int>: ~Copyable {
   private func end() -> FrameEnd {
     guard cobs.isComplete, buffer.count >= FrameFormat.crcBytes else { return .broken }
     if buffer.isIntact { return buffer.isOversize ? .oversize : .message }
-    // What is shorter than a header was hardly meant as a frame, nor were console frames: log lines, most likely.
+    // What is shorter than a header was hardly meant as a frame, nor were console frames: log lines, most
+    // likely.
     let isLikely = buffer.count >= SMPHeader.byteCount + FrameFormat.crcBytes && !isClaimed
     return isLikely ? .badCRC : .broken
   }
