@@ -8,6 +8,14 @@ import Testing
     expect("/dev/no-such-port", .missing, saying: "there is no such port; plug the handheld in")
   }
 
+  @Test func `a link to a port that is gone says so`() throws {
+    let terminal = try PseudoTerminal()
+    defer { terminal.close() }
+    try FileManager.default.removeItem(atPath: terminal.link)
+    try FileManager.default.createSymbolicLink(atPath: terminal.link, withDestinationPath: "/dev/pts/gone")
+    expect(terminal.link, .dangling(target: "/dev/pts/gone"), saying: "start the handheld again")
+  }
+
   @Test(arguments: ["/dev/null", "/etc/passwd", "/tmp"]) func `what is no serial port is refused`(
     _ path: String
   ) {
@@ -55,6 +63,30 @@ import Testing
       }
     }
     #expect(failure == nil)
+  }
+
+  static let reasons: [SerialFailure.Reason] = [
+    .missing, .dangling(target: "/dev/pts/9"), .busy(holder: nil), .busy(holder: "screen (process 9)"),
+    .forbidden(group: nil), .forbidden(group: "dialout"), .notAPort,
+    .refusedBySystem(operation: "open it", message: "Input/output error"),
+    .timedOut(attempts: 4, seconds: 8, receivedBytes: 0),
+    .timedOut(attempts: 4, seconds: 8, receivedBytes: 7),
+    .lost, .requestTooLarge(limit: 4088), .answerTooLarge(limit: 4096), .answerMalformed, .smpError(code: 8),
+    .smpError(code: 99), .groupError(group: 65, code: 1),
+  ]
+
+  @Test(arguments: reasons) func `a failure names the port, the reason and the next step`(
+    _ reason: SerialFailure.Reason
+  ) {
+    let sentence = SerialFailure("/dev/ttyACM0", reason).description
+    #expect(sentence.hasPrefix("/dev/ttyACM0: "))
+    #expect(sentence.contains("; "), "no next step: \(sentence)")
+    #expect(!sentence.contains("\n") && sentence.count < 160, "\(sentence)")
+  }
+
+  @Test func `the next step for a forbidden port is the command to run`() {
+    let failure = SerialFailure("/dev/ttyACM0", .forbidden(group: "dialout"))
+    #expect(failure.description.contains("sudo usermod -a -G dialout $USER"))
   }
 
   @Test func `a failure is one line whatever the port is called`() {

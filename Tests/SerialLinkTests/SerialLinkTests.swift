@@ -105,10 +105,6 @@ import Wire
     #expect(failure == SerialFailure(terminal.link, .lost))
     #expect(clock.now - start < .seconds(2))
     #expect(throws: SerialFailure(terminal.link, .lost)) { try echo(link, "still gone") }
-    link.close()
-    #expect(throws: SerialFailure(terminal.link, .dangling(target: terminal.device))) {
-      try SerialLink(opening: terminal.link)
-    }
   }
 
   @Test func `errors of the handheld are told apart`() throws {
