@@ -128,14 +128,14 @@ extension Scene {
     return lines.joined(separator: "\n")
   }
 
-  /// Flips a bit in every stored copy of a text.
+  /// Flips bits in every stored copy of a text: three, as one is put right.
   func rot(_ text: String) throws {
     let needle = Array(text.utf8)
     let bytes = memory.bytes
     var found = 0
     for start in 0...bytes.count - needle.count
     where bytes[start..<start + needle.count].elementsEqual(needle) {
-      memory.rot(address: start, bit: 3)
+      for bit in [1, 2, 4] { memory.rot(address: start + bit, bit: bit) }
       found += 1
     }
     #expect(found > 0)

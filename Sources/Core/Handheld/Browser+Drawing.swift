@@ -73,7 +73,9 @@ extension Browser {
     var right = TextRow()
     let steps = try journal.stepProgress(of: quest)
     if steps.all > 0 { right.append(steps.done, of: steps.all) }
-    try row.append(quest, journal, leavingRoomFor: right, endingAt: TextRow.columns - 3)
+    let isPlain = steps.all == 0 && !marks.isMain && !marks.isMissable
+    let end = isPlain ? TextRow.columns : TextRow.columns - 3
+    try row.append(quest, journal, leavingRoomFor: right, endingAt: end)
     if marks.isMain || marks.isMissable { row.pad(to: TextRow.columns - 2) }
     if marks.isMain { row.append("*") }
     if marks.isMissable {
