@@ -65,11 +65,18 @@ final class RecordsPeerSim: RecordsHandler {
     for (owner, column) in zip(entry.owners, entry.table.owners) {
       guard stored[owner]?.entry?.table == column.table else { return Outcome(.badReference) }
     }
+    if entry.table.isLink, stored.contains(where: { $0.key != uid && isSameLink($0.value.entry, entry) }) {
+      return Outcome(.badReference)
+    }
     if stored[uid] == nil, stored.count >= capacity { return Outcome(.storeFull) }
     head += 1
     stored[uid] = Stored(revision: head, entry: entry)
     reservations[uid] = nil
     return Outcome(.applied, revision: head)
+  }
+
+  private func isSameLink(_ one: Entry?, _ other: Entry) -> Bool {
+    one?.table == other.table && one?.owners == other.owners
   }
 
   private func delete(_ uid: UInt32, expecting revision: UInt32) -> Outcome {

@@ -93,8 +93,8 @@ extension Books {
 
   func reserve(_ uid: UInt32) throws(MirrorFailure) {
     if let known = try known(uid) {
-      // It was meant for a row that was deleted before the handheld heard of it.
-      guard known.isDeleted, known.revision == 0 else { return }
+      // It is given to a row already; or it was, and the row was deleted before the handheld heard of it.
+      guard known.row == nil else { return }
       try forget(uid)
     }
     try database.run(

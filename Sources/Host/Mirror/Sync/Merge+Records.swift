@@ -104,7 +104,9 @@ extension Merge {
     guard entry.table.isLink || isComparing || known?.isDeleted == true else { return nil }
     var candidates: [(row: Int64, name: SQLValue)] = []
     for row in try rows.rows(of: entry.table, owners: owners) {
-      if let known = try books.known(entry.table, row), known.revision > 0 || known.sent != nil { continue }
+      if let known = try books.known(entry.table, row), known.revision > 0 || listed.contains(known.uid) {
+        continue
+      }
       if entry.table.isLink { return row }
       if let (_, values) = try rows.read(entry.table, row) { candidates.append((row, values[0])) }
     }

@@ -19,6 +19,8 @@ struct Merge {
   var needsFullList = false
   /// Deletions are among the records.
   var hasTombstones = false
+  /// The identities in the list: what was sent and is not among them did not arrive.
+  var listed: Set<UInt32> = []
   /// When comparing, what the books said before.
   var former: [UInt32: Books.Known] = [:]
 
@@ -31,6 +33,7 @@ struct Merge {
 
   /// Merges the list.
   mutating func run(_ parcels: [Parcel]) throws(MirrorFailure) {
+    listed = Set(parcels.map(\.uid))
     if isComparing { try startComparing() }
     let deletions = parcels.filter { if case .deleted = $0.content { true } else { false } }
     for parcel in try inOrder(deletions) { try bury(parcel) }
@@ -44,7 +47,7 @@ struct Merge {
       let known = try books.known(parcel.uid)
       try keepHidden(parcel, table: known?.table, behind: known?.row)
     }
-    if isFull { try detachAbsent(Set(parcels.map(\.uid))) }
+    if isFull { try detachAbsent() }
     try showDangling()
     try books.takeStock()
   }
@@ -60,7 +63,7 @@ struct Merge {
 
   /// Rows whose records a full list lacks are not deleted: they are unknown to the handheld, and will be sent
   /// anew.
-  private mutating func detachAbsent(_ listed: Set<UInt32>) throws(MirrorFailure) {
+  private mutating func detachAbsent() throws(MirrorFailure) {
     for known in try books.known(where: "row IS NOT NULL AND revision > 0") where !listed.contains(known.uid)
     {
       try books.forget(known.uid)
