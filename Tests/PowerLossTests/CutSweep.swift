@@ -7,7 +7,7 @@ struct CutSweep {
   var story: Story
   var lastID: UInt16
   var geometry: FlashGeometry
-  /// Cut again at each of this many operations after a first cut.
+  /// Cut again at each of the first so many operations after a first cut.
   var secondCuts = 0
   /// Take only every n-th first cut.
   var stride = 1
@@ -128,6 +128,7 @@ struct CutSweep {
         let cut = left.fork(seed: UInt64(operation) + 5)
         cut.cut = PowerCut(after: operation, mode)
         let reached = try play(cut, from: made)
+        guard cut.isOff else { break }
         cuts += 1
         survive(cut, reached, "\(name), again \(mode) at \(operation)", depth: 1)
         if failures.count > 10 { return }

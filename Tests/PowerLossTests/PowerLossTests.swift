@@ -42,3 +42,21 @@ struct PowerLossTests {
     #expect(sweep.cuts > 100)
   }
 }
+
+@Suite("A life with power cuts and restarts")
+struct HistoryTests {
+  @Test("agrees with a dictionary", arguments: [false, true])
+  func histories(withFaults: Bool) throws {
+    let seeds = UInt64(1)...(isLong ? 10_000 : 60)
+    var commits = 0
+    var cuts = 0
+    for seed in seeds {
+      var history = try History(seed: seed, withFaults: withFaults)
+      do { try history.live(restarts: 12) } catch { Issue.record("seed \(seed): \(error)") }
+      commits += history.commits
+      cuts += history.cuts
+    }
+    print("histories \(seeds), failing sectors \(withFaults): \(commits) commits, \(cuts) cuts")
+    #expect(cuts > seeds.count)
+  }
+}

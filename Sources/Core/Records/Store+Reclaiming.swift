@@ -61,14 +61,27 @@ extension Store where Chip: ~Copyable {
       if reclaim.slot < layout.slotsPerSector { return true }
     }
     reclaim = Reclaim(isLevelling: reclaim.isLevelling)
-    // A damaged slot may have brought an older one of this sector back: then it is gone through again.
-    guard sectors[victim].live == 0 else { return true }
+    if sectors[victim].live > 0 {
+      // A slot that lost its id was passed over, or a damaged one brought an older one back: go through it again.
+      try replaceDamaged(in: victim)
+      return true
+    }
     sectors[victim].isMember = false
     if !sectors[victim].isFailing {
       sectors[victim].isFree = true
       freeSectors &+= 1
     }
     return true
+  }
+
+  private mutating func replaceDamaged(in sector: Int) throws(StoreFailure) {
+    var id: UInt16 = 0
+    while Int(id) < recordCapacity {
+      id &+= 1
+      let position = position(id)
+      guard position >= 0, self.sector(of: position) == sector, try slotID(position) != id else { continue }
+      try replaceDamaged(id)
+    }
   }
 
   /// Copies a record to the moved stream and reads the copy back. `false` when that needs an erase that may not be.
