@@ -82,7 +82,8 @@ struct CommitTests {
     expected.kind = 4
     expected.generation = 9
     #expect(record.isDeleted && !record.isReleased && record.payload == expected)
-    #expect(!store.holds(Bench.id(3)))
+    let isHeld = store.holds(Bench.id(3))
+    #expect(!isHeld)
     #expect(throws: StoreFailure.notFound) { try store.drop(3) }
   }
 
