@@ -69,7 +69,7 @@ final class Line {
     key = MirrorKey(identity: state.identity, epoch: state.epoch, mirror: UInt8(number))
   }
 
-  /// Lists what changed after a commit: a line for each record, with its uid in front, and the cursor for next time.
+  /// Lists what changed after a commit, and the cursor for next time.
   func changes(since: UInt32, maxBytes: UInt16 = 4000) throws -> (records: [Seen], head: UInt32) {
     var seen: [Seen] = []
     var head: UInt32 = 0

@@ -7,7 +7,9 @@ extension Journal where Chip: ~Copyable {
   ///
   /// A store that is full of deletions which some mirror has not seen yet gives them up and tries once more:
   /// that mirror will have to list everything, which is better than a journal that takes no more.
+  // Not inlined: with its second attempt it is large, and every action calls it.
   @discardableResult
+  @inline(never)
   mutating func transaction(
     _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {
@@ -31,6 +33,7 @@ extension Journal where Chip: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func attempt(
     _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {

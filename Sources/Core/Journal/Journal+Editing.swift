@@ -87,10 +87,10 @@ extension Journal where Chip: ~Copyable {
 extension Entity {
   /// The entity with the progress that counts in a cycle, ready for more progress in it.
   func inCycle(_ present: UInt8) -> Entity {
-    var copy = payload
-    copy[PayloadLayout.Entity.marks] = marks(inCycle: present).rawValue
-    copy.setU16(PayloadLayout.Entity.count, UInt16(truncatingIfNeeded: count(inCycle: present)))
-    if kind != .playthrough { copy[PayloadLayout.Entity.cycle] = present }
-    return Entity(copy, id: uid.id, revision: revision)!
+    var copy = self
+    copy.payload[PayloadLayout.Entity.marks] = marks(inCycle: present).rawValue
+    copy.payload.setU16(PayloadLayout.Entity.count, UInt16(truncatingIfNeeded: count(inCycle: present)))
+    if kind != .playthrough { copy.payload[PayloadLayout.Entity.cycle] = present }
+    return copy
   }
 }

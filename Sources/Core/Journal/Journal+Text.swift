@@ -59,6 +59,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// One byte of the stored text. `index` may only grow from call to call with the same cursor.
+  @inline(never)
   func storedByte(_ index: Int, of entity: Entity, _ cursor: inout ChunkCursor) throws(JournalFailure)
     -> UInt8
   {

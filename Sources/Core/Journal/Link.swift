@@ -32,44 +32,40 @@ public enum LinkType: UInt8, Equatable, Sendable {
 
 /// One edge between two records of a playthrough, seen from both ends.
 public struct Link: Sendable {
+  private typealias Layout = PayloadLayout.Link
+
   /// Which record this is.
   public let uid: UID
   /// The sequence number of the commit that last changed it.
   public let revision: UInt32
-  /// Its place among the links of its start.
-  public let order: UInt16
   /// What it says.
   public let type: LinkType
   /// Where it starts.
   public let from: UID
   /// Where it ends.
   public let to: UID
-  /// The playthrough of both ends.
-  public let playthrough: UID
   let payload: Payload
 
   /// Reads a record; nil when it is not a live link of a known type.
   init?(_ record: Record) {
-    guard !record.isDeleted else { return nil }
-    self.init(record.payload, id: record.id, revision: record.sequence)
-  }
-
-  init?(_ payload: Payload, id: RecordID, revision: UInt32) {
-    typealias Layout = PayloadLayout.Link
-    guard payload.kind == Kind.link.rawValue, let type = LinkType(rawValue: payload[Layout.type]),
-      let from = payload.reference(Layout.fromID), let to = payload.reference(Layout.toID),
-      let playthrough = payload.reference(Layout.playthroughID),
-      payload[Layout.extraBytes] <= Layout.extraCapacity
+    let payload = record.payload
+    guard !record.isDeleted, payload.kind == Kind.link.rawValue,
+      let type = LinkType(rawValue: payload[Layout.type]), let from = payload.reference(Layout.fromID),
+      let to = payload.reference(Layout.toID), payload[Layout.extraBytes] <= Layout.extraCapacity
     else { return nil }
     self.payload = payload
-    uid = UID(id, generation: payload.generation)
-    self.revision = revision
-    order = payload.u16(Layout.order)
+    uid = UID(record.id, generation: payload.generation)
+    revision = record.sequence
     self.type = type
     self.from = from
     self.to = to
-    self.playthrough = playthrough
   }
+
+  /// Its place among the links of its start.
+  public var order: UInt16 { payload.u16(Layout.order) }
+
+  /// The playthrough of both ends.
+  public var playthrough: UID? { payload.reference(Layout.playthroughID) }
 
   /// Whether the link starts or ends at a record.
   public func touches(_ uid: UID) -> Bool { from == uid || to == uid }
