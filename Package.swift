@@ -89,7 +89,7 @@ let package = Package(
     tests("MirrorTests", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "cairn", "cairn-emulator"),
-    tests("SpecTests", "Records", "Wire", "Journal", "Flash", "Bytes"),
+    tests("SpecTests", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]
 )

@@ -20,7 +20,7 @@ public final class Sync {
   private static let roundLimit = 6
 
   /// Prepares a sync. `bodyBytes` is the largest body of a message that both sides take; `name` is what the
-  /// handheld calls this mirror, of which it keeps the first ``Limits/mirrorNameBytes`` bytes.
+  /// handheld calls this mirror, of which it keeps the first 32 bytes.
   public init(_ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088)
   {
     self.mirror = mirror
