@@ -78,7 +78,7 @@ let package = Package(
 
     tests("BytesTests", "Bytes"),
     tests("FlashSimTests", "FlashSim", "Flash"),
-    tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes"),
+    tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes", exclude: ["Vectors"]),
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("WireTests", "Wire", "Bytes"),
