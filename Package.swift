@@ -67,6 +67,7 @@ let package = Package(
 
     sim("FlashSim", "Flash"),
     sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
+    program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
 
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
