@@ -34,8 +34,13 @@ enum Schema {
   private static func indexes(of table: Table) -> String {
     let name = table.rawValue
     guard table.isLink else {
+      let label = table.columns[0].name
       guard let owner = table.owners.first?.column else { return "" }
-      return "CREATE INDEX \(name)_order ON \(name) (\(owner), position, id);\n"
+      return """
+        CREATE INDEX \(name)_order ON \(name) (\(owner), position, id);
+        CREATE INDEX \(name)_by_name ON \(name) (\(owner), \(label));
+
+        """
     }
     let (from, to) = (table.owners[0].column, table.owners[1].column)
     let unique =

@@ -47,7 +47,11 @@ enum Table: String, CaseIterable, Sendable {
   }
 
   /// The columns that refer to other rows, in the order in which the wire has them.
-  var owners: [Owner] {
+  var owners: [Owner] { Table.allOwners[self] ?? [] }
+
+  private static let allOwners = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.describeOwners()) })
+
+  private func describeOwners() -> [Owner] {
     switch self {
     case .playthrough: []
     case .npc, .location, .quest: [Owner(column: "playthrough", table: .playthrough)]
@@ -61,7 +65,12 @@ enum Table: String, CaseIterable, Sendable {
   }
 
   /// The columns that carry fields.
-  var columns: [Column] {
+  var columns: [Column] { Table.allColumns[self] ?? [] }
+
+  private static let allColumns = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0, $0.describeColumns()) })
+
+  private func describeColumns() -> [Column] {
     let name = Column(name: self == .step ? "text" : "name", content: .line)
     let position = Column(name: "position", content: .position)
     let cycle = Column(name: "cycle", content: .cycle)

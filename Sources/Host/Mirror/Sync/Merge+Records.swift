@@ -100,25 +100,28 @@ extension Merge {
   /// A row made here that is the same as a record made there. Two links between the same records always are;
   /// other rows only when comparing or when the record had been deleted, and then by their place and name.
   private func twin(of parcel: Parcel, _ entry: Entry, _ owners: [Int64]) throws(MirrorFailure) -> Int64? {
-    let known = try books.known(parcel.uid)
-    guard entry.table.isLink || isComparing || known?.isDeleted == true else { return nil }
-    var candidates: [(row: Int64, name: SQLValue)] = []
-    for row in try rows.rows(of: entry.table, owners: owners) {
-      if let known = try books.known(entry.table, row), known.revision > 0 || listed.contains(known.uid) {
-        continue
-      }
-      if entry.table.isLink { return row }
-      if let (_, values) = try rows.read(entry.table, row) { candidates.append((row, values[0])) }
-    }
+    let table = entry.table
+    if table.isLink { return try firstFree(table, rows.links(table, between: owners)) }
     let name = entry.values[0]
     // First the row that showed the record before, whichever side has renamed it since.
-    if let known = former[parcel.uid], known.table == entry.table, let row = known.row,
-      let candidate = candidates.first(where: { $0.row == row }),
-      candidate.name == name || known.entry?.values[0] == name
+    if let known = former[parcel.uid], known.table == table, let row = known.row,
+      try firstFree(table, [row]) != nil, let (places, values) = try rows.read(table, row), places == owners,
+      values[0] == name || known.entry?.values[0] == name
     {
       return row
     }
-    return candidates.first { $0.name == name }?.row
+    let wasDeleted = try books.known(parcel.uid)?.isDeleted == true
+    guard isComparing || wasDeleted else { return nil }
+    return try firstFree(table, rows.rows(of: table, owners: owners, named: name))
+  }
+
+  /// The first row that is no record of the handheld, as far as is known.
+  private func firstFree(_ table: Table, _ candidates: [Int64]) throws(MirrorFailure) -> Int64? {
+    for row in candidates {
+      guard let known = try books.known(table, row) else { return row }
+      if known.revision == 0, !listed.contains(known.uid) { return row }
+    }
+    return nil
   }
 
   /// The rows that a record belongs to; nil if one is not shown.

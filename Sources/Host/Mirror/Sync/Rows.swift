@@ -55,15 +55,19 @@ struct Rows {
     return found
   }
 
-  /// The rows of a table with these owners: the one link between two records, or the entries of a list.
-  func rows(of table: Table, owners: [Int64]) throws(MirrorFailure) -> [Int64] {
+  /// The links of a table between two rows: one at most.
+  func links(_ table: Table, between ends: [Int64]) throws(MirrorFailure) -> [Int64] {
     let columns = table.owners.map(\.column)
-    var condition = columns.enumerated().map { "\($0.element) = ?\($0.offset + 1)" }.joined(
-      separator: " AND ")
-    if table == .questAlternative { condition += " OR (quest = ?2 AND other = ?1)" }
-    if columns.isEmpty { condition = "1" }
-    return try database.run(
-      "SELECT id FROM \(table.rawValue) WHERE \(condition) ORDER BY id", owners.map(SQLValue.integer)
-    ).map { $0[0].integer ?? 0 }
+    var condition = "\(columns[0]) = ?1 AND \(columns[1]) = ?2"
+    if table == .questAlternative { condition += " OR \(columns[0]) = ?2 AND \(columns[1]) = ?1" }
+    let query = "SELECT id FROM \(table.rawValue) WHERE \(condition)"
+    return try database.run(query, ends.map(SQLValue.integer)).map { $0[0].integer ?? 0 }
+  }
+
+  /// The rows of a list with a name, as it is byte for byte.
+  func rows(of table: Table, owners: [Int64], named name: SQLValue) throws(MirrorFailure) -> [Int64] {
+    let owner = table.owners.first.map { " AND \($0.column) = ?2" } ?? ""
+    let query = "SELECT id FROM \(table.rawValue) WHERE \(table.columns[0].name) = ?1\(owner) ORDER BY id"
+    return try database.run(query, [name] + owners.map(SQLValue.integer)).map { $0[0].integer ?? 0 }
   }
 }
