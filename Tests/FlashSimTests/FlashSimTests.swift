@@ -11,7 +11,8 @@ struct FlashSimTests {
     try chip.program(address, bytes.span)
   }
 
-  private func read(_ chip: borrowing FlashSim, _ address: Int, _ count: Int) throws(FlashFailure) -> [UInt8] {
+  private func read(_ chip: borrowing FlashSim, _ address: Int, _ count: Int) throws(FlashFailure) -> [UInt8]
+  {
     var bytes = [UInt8](repeating: 0, count: count)
     var span = bytes.mutableSpan
     try chip.read(address, into: &span)

@@ -27,7 +27,8 @@ struct CutSweep {
   /// A formatted memory.
   private func formatted() throws -> FlashMemory {
     let memory = FlashMemory(geometry)
-    let store = try SmallStore(formatting: FlashSim(memory), identity: StoreIdentity(bytes: InlineArray(repeating: 9)))
+    let store = try SmallStore(
+      formatting: FlashSim(memory), identity: StoreIdentity(bytes: InlineArray(repeating: 9)))
     _ = store.close()
     return memory.fork()
   }

@@ -2,8 +2,8 @@ import Flash
 import FlashSim
 import Records
 
-/// A seeded random life of a store: commits, groups dropped, power cuts, restarts, failing sectors, all compared with
-/// a dictionary.
+/// A seeded random life of a store: commits, groups dropped, power cuts, restarts, failing sectors, all
+/// compared with a dictionary.
 struct History {
   private var random: FlashRandom
   private let memory: FlashMemory
@@ -28,7 +28,8 @@ struct History {
     let sectors = Int.random(in: 8...16, using: &random)
     let geometry = FlashGeometry(sectorBytes: bytes, sectorCount: sectors, programUnitBytes: unit)
     memory = FlashMemory(geometry, seed: seed)
-    let store = try SmallStore(formatting: FlashSim(memory), identity: StoreIdentity(bytes: InlineArray(repeating: 1)))
+    let store = try SmallStore(
+      formatting: FlashSim(memory), identity: StoreIdentity(bytes: InlineArray(repeating: 1)))
     ids = UInt16(min(64, store.recordLimit))
     _ = store.close()
     guard withFaults else { return }
@@ -63,7 +64,9 @@ struct History {
   private mutating func session() throws {
     var store = try SmallStore(opening: FlashSim(memory))
     if let difference = try store.difference(from: model, upTo: 64) {
-      guard let next, try store.difference(from: next, upTo: 64) == nil else { throw Difference(text: difference) }
+      guard let next, try store.difference(from: next, upTo: 64) == nil else {
+        throw Difference(text: difference)
+      }
       model = next
     }
     next = nil
@@ -85,7 +88,9 @@ struct History {
       guard let id = RecordID(rawValue: number16) else { continue }
       number += 1
       do throws(StoreFailure) {
-        if Int.random(in: 0..<5, using: &random) == 0, case .value = model[number16], after[number16] == model[number16] {
+        if Int.random(in: 0..<5, using: &random) == 0, case .value = model[number16],
+          after[number16] == model[number16]
+        {
           try store.delete(id)
           after[number16] = .tombstone
         } else {

@@ -29,7 +29,8 @@ struct PowerLossTests {
   @Test("may be followed by another one while recovering")
   func twice() throws {
     try sweep(
-      Story(seed: 5, ids: 20, steps: isLong ? 120 : 40, deletes: 5, groupSize: 8), 20, secondCuts: isLong ? 40 : 8)
+      Story(seed: 5, ids: 20, steps: isLong ? 120 : 40, deletes: 5, groupSize: 8), 20,
+      secondCuts: isLong ? 40 : 8)
   }
 
   private func sweep(_ story: Story, _ lastID: UInt16, secondCuts: Int = 0) throws {

@@ -25,8 +25,8 @@ struct Story {
   /// `states[n]` is the state after `n` commits.
   var states: [Model] = [[:]]
 
-  /// Fills ids 1 to `ids`, then makes `steps` commits: four of five changes go to the first fifth of the ids, one in
-  /// `deletes` is a deletion, and one commit in four is a group of up to `groupSize` records.
+  /// Fills ids 1 to `ids`, then makes `steps` commits: four of five changes go to the first fifth of the ids,
+  /// one in `deletes` is a deletion, and one commit in four is a group of up to `groupSize` records.
   init(seed: UInt64, ids: UInt16, steps: Int, deletes: Int = 10, groupSize: Int = 1) {
     var random = FlashRandom(seed: seed)
     for id in 1...ids { add([Change(id: id, content: .value(UInt32(id)))]) }
@@ -50,8 +50,8 @@ struct Story {
     }
   }
 
-  /// Commits for what comes after a cut: they never touch the ids of the commit that was cut, so that what it left
-  /// on the flash is not covered up.
+  /// Commits for what comes after a cut: they never touch the ids of the commit that was cut, so that what it
+  /// left on the flash is not covered up.
   static func aftermath(seed: UInt64, from state: Model, sparing: [Change], commits: Int) -> Story {
     var random = FlashRandom(seed: seed)
     var story = Story()
@@ -117,7 +117,9 @@ extension Store where Chip: ~Copyable {
         if holds(id) { return "deleted \(number) should not be held" }
       case .value(let value):
         guard let record, !record.isDeleted else { return "\(number) should be \(value), is absent" }
-        guard record.payload == Payload(id: number, number: value) else { return "\(number) should be \(value)" }
+        guard record.payload == Payload(id: number, number: value) else {
+          return "\(number) should be \(value)"
+        }
         if !holds(id) { return "\(number) should be held" }
       }
     }

@@ -21,7 +21,9 @@ enum Bench {
   /// A payload of one repeated number, with a kind.
   static func payload(_ number: Int, kind: UInt8 = 2, generation: UInt8 = 0) -> Payload {
     var payload = Payload()
-    for offset in 0..<Payload.byteCount { payload[offset] = UInt8(truncatingIfNeeded: number &* 31 &+ offset) }
+    for offset in 0..<Payload.byteCount {
+      payload[offset] = UInt8(truncatingIfNeeded: number &* 31 &+ offset)
+    }
     payload.kind = kind
     payload.generation = generation
     return payload

@@ -39,7 +39,8 @@ struct FreeIDTests {
 
   @Test("Ids rest as long as possible before they are used again")
   func rotation() throws {
-    var store = try RecordStore<FlashSim, 10, 64>(formatting: FlashSim(Bench.memory()), identity: Bench.identity)
+    var store = try RecordStore<FlashSim, 10, 64>(
+      formatting: FlashSim(Bench.memory()), identity: Bench.identity)
     var given: [UInt16] = []
     for number in 0..<30 {
       let free = try store.freeID()

@@ -75,7 +75,11 @@ struct FuzzTests {
       guard (try? store.begin()) != nil else { return }
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let id = Bench.id(.random(in: 1...40, using: &random))
-        if number % 5 == 0 { _ = try? store.delete(id) } else { _ = try? store.put(id, Bench.payload(number)) }
+        if number % 5 == 0 {
+          _ = try? store.delete(id)
+        } else {
+          _ = try? store.put(id, Bench.payload(number))
+        }
         _ = try? store.freeID()
       }
       if number % 7 == 0 { store.rollback() } else { _ = try? store.commit() }

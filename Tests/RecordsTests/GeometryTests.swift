@@ -5,8 +5,12 @@ import Testing
 
 @Suite("Geometries")
 struct GeometryTests {
-  @Test("Every program unit and sector size works, and no unit is programmed twice",
-    arguments: [(1024, 4), (1024, 8), (1024, 64), (2048, 16), (4096, 4), (4096, 32), (4096, 128), (4096, 256), (65_536, 256)])
+  @Test(
+    "Every program unit and sector size works, and no unit is programmed twice",
+    arguments: [
+      (1024, 4), (1024, 8), (1024, 64), (2048, 16), (4096, 4), (4096, 32), (4096, 128), (4096, 256),
+      (65_536, 256),
+    ])
   func units(sectorBytes: Int, unit: Int) throws {
     let memory = Bench.memory(sectors: 10, sectorBytes: sectorBytes, unit: unit)
     var store = try TestStore(formatting: FlashSim(memory), identity: Bench.identity)
@@ -29,7 +33,8 @@ struct GeometryTests {
   @Test("4,096 sectors fit the wide index")
   func large() throws {
     let memory = Bench.memory(sectors: 4096)
-    var store = try LargeRecordStore<FlashSim, 200, 4096>(formatting: FlashSim(memory), identity: Bench.identity)
+    var store = try LargeRecordStore<FlashSim, 200, 4096>(
+      formatting: FlashSim(memory), identity: Bench.identity)
     for number in 1...200 { try store.save(UInt16(number), Bench.payload(number)) }
     store = try LargeRecordStore<FlashSim, 200, 4096>(opening: store.close())
     #expect(try store.record(Bench.id(200))?.payload == Bench.payload(200))

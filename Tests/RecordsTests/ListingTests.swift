@@ -6,7 +6,9 @@ import Testing
 struct ListingTests {
   private func sample() throws -> TestStore {
     var store = try TestStore(formatting: FlashSim(Bench.memory()), identity: Bench.identity)
-    for number in 1...9 { try store.save(UInt16(10 - number), Bench.payload(number, kind: UInt8(number % 3))) }
+    for number in 1...9 {
+      try store.save(UInt16(10 - number), Bench.payload(number, kind: UInt8(number % 3)))
+    }
     try store.drop(4)
     try store.save(9, Bench.payload(50, kind: 1))
     return store

@@ -43,7 +43,9 @@ struct RefusalTests {
     bytes[1024 + 4] = 9
     var crc = CRC32()
     for offset in 0..<36 { crc.add(bytes[1024 + offset]) }
-    for index in 0..<4 { bytes[1024 + 36 + index] = UInt8(truncatingIfNeeded: crc.value >> UInt32(8 * index)) }
+    for index in 0..<4 {
+      bytes[1024 + 36 + index] = UInt8(truncatingIfNeeded: crc.value >> UInt32(8 * index))
+    }
     expectRefusal(.unknownVersion(found: 9), FlashMemory(memory.geometry, bytes: bytes))
   }
 

@@ -66,7 +66,9 @@ struct VectorTests {
   @Test("The store finds in each vector what its encoder put there")
   func vectors() throws {
     let folder = VectorTests.root.appendingPathComponent("Vectors")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".flash") }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".flash")
+    }
     #expect(names.count >= 8)
     let geometry = FlashGeometry(sectorBytes: 1024, sectorCount: 8, programUnitBytes: 4)
     for name in names {
@@ -109,14 +111,17 @@ struct VectorTests {
       try JSONDecoder().decode(Listing.self, from: Data($0))
     }
     #expect(listings.count == expected.count)
-    for (number, pair) in zip(listings, expected).enumerated() { #expect(pair.0 == pair.1, "image \(number)") }
+    for (number, pair) in zip(listings, expected).enumerated() {
+      #expect(pair.0 == pair.1, "image \(number)")
+    }
     print("\(listings.count) images, \(listings.map(\.records.count).reduce(0, +)) records agree")
   }
 
   /// A store after some commits, mostly cut in one of them.
   private func life(_ seed: UInt64) throws -> FlashMemory {
     var random = FlashRandom(seed: seed + 400)
-    let memory = Bench.memory(sectors: 10, sectorBytes: seed % 3 == 2 ? 4096 : 1024, unit: [4, 16, 64][Int(seed % 3)])
+    let memory = Bench.memory(
+      sectors: 10, sectorBytes: seed % 3 == 2 ? 4096 : 1024, unit: [4, 16, 64][Int(seed % 3)])
     _ = try TestStore(formatting: FlashSim(memory), identity: Bench.identity).close()
     for _ in 0..<3 {
       memory.restorePower()

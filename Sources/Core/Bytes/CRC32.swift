@@ -26,8 +26,9 @@ public struct CRC32: Sendable {
 
   /// Finds the single wrong bit that makes two checks differ.
   ///
-  /// `difference` is the exclusive or of both. Returns how many bits before the end of the bytes the wrong bit lies,
-  /// counted from the highest bit of the last byte, or `nil` when no single one of the last `bitCount` explains it.
+  /// `difference` is the exclusive or of both. Returns how many bits before the end of the bytes the wrong
+  /// bit lies, counted from the highest bit of the last byte, or `nil` when no single one of the last
+  /// `bitCount` explains it.
   public static func wrongBit(_ difference: UInt32, bitCount: Int) -> Int? {
     var trace: UInt32 = 0xEDB8_8320
     for bit in 0..<bitCount {

@@ -51,11 +51,15 @@ struct Slot {
   var payload: Payload {
     get {
       var payload = Payload()
-      for offset in 0..<Payload.byteCount { payload.bytes[offset] = bytes[StoreFormat.Slot.payload &+ offset] }
+      for offset in 0..<Payload.byteCount {
+        payload.bytes[offset] = bytes[StoreFormat.Slot.payload &+ offset]
+      }
       return payload
     }
     set {
-      for offset in 0..<Payload.byteCount { bytes[StoreFormat.Slot.payload &+ offset] = newValue.bytes[offset] }
+      for offset in 0..<Payload.byteCount {
+        bytes[StoreFormat.Slot.payload &+ offset] = newValue.bytes[offset]
+      }
     }
   }
 

@@ -17,7 +17,8 @@ extension Store where Chip: ~Copyable {
 
   /// The slot at a position if it is whole, or `nil`.
   ///
-  /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into another.
+  /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into
+  /// another.
   @inline(never)
   func validSlot(_ position: Int) throws(StoreFailure) -> Slot? {
     let slot = try slot(position)
@@ -41,7 +42,8 @@ extension Store where Chip: ~Copyable {
     UInt16(truncatingIfNeeded: try word(layout.address(of: position), 2))
   }
 
-  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. `nil` when it has none.
+  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. `nil` when it
+  /// has none.
   @inline(never)
   func slotID(_ position: Int) throws(StoreFailure) -> UInt16? {
     let word = try idWord(position)
@@ -132,7 +134,8 @@ extension Store where Chip: ~Copyable {
   mutating func writeNote(_ sector: Int) throws(StoreFailure) {
     guard !sectors[sector].isNoted else { return }
     sectors[sector].isNoted = true
-    // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the sector soon.
+    // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the
+    // sector soon.
     if try noteBytes(of: sector) > 0 { return fail(sector) }
     let zeros = InlineArray<16, UInt8>(repeating: 0)
     if try !program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span) { fail(sector) }

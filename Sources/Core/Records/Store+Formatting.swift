@@ -25,7 +25,8 @@ extension Store where Chip: ~Copyable {
     counts = Counts()
   }
 
-  /// Erases a free sector if it must be, and writes its header. `false` when the flash fails: the sector is out.
+  /// Erases a free sector if it must be, and writes its header. `false` when the flash fails: the sector is
+  /// out.
   mutating func open(_ sector: Int, _ stream: Stream) throws(StoreFailure) -> Bool {
     sectors[sector].isFree = false
     freeSectors &-= 1

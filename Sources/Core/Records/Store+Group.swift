@@ -2,8 +2,8 @@ import Flash
 
 /// The changes of the open group.
 ///
-/// Slots are programmed as they come, one behind, so that the last can carry the flag that makes the commit whole.
-/// The index learns of them only after that.
+/// Slots are programmed as they come, one behind, so that the last can carry the flag that makes the commit
+/// whole. The index learns of them only after that.
 struct Group {
   var isOpen = false
   /// Records put so far.
@@ -39,8 +39,8 @@ extension Store where Chip: ~Copyable {
     try append(id, payload, StoreFormat.Flag.live)
   }
 
-  /// Replaces a record by a tombstone, in the open group. Kind and generation stay; the id is used again when the
-  /// tombstone is released: here, or when ``releaseHorizon`` has passed the commit.
+  /// Replaces a record by a tombstone, in the open group. Kind and generation stay; the id is used again when
+  /// the tombstone is released: here, or when ``releaseHorizon`` has passed the commit.
   ///
   /// Fails with `notFound` when the id has no record in the state before the group.
   public mutating func delete(_ id: RecordID, releasing: Bool = false) throws(StoreFailure) {
@@ -51,8 +51,8 @@ extension Store where Chip: ~Copyable {
     try append(id, payload, StoreFormat.Flag.deleted | (releasing ? StoreFormat.Flag.released : 0))
   }
 
-  /// Makes the open group durable and returns its sequence. When it returns, no power cut can undo the group; if
-  /// power fails before that, the group is there as a whole or not at all. An empty group changes nothing.
+  /// Makes the open group durable and returns its sequence. When it returns, no power cut can undo the group;
+  /// if power fails before that, the group is there as a whole or not at all. An empty group changes nothing.
   public mutating func commit() throws(StoreFailure) -> UInt32 {
     try checkGroup()
     if group.count > 0 {
@@ -83,7 +83,9 @@ extension Store where Chip: ~Copyable {
     let serial = sectors[sector(of: first)].serial
     fresh = Cursor()
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, !sectors[sector].isMoved, sectors[sector].serial >= serial else { continue }
+      guard sectors[sector].isMember, !sectors[sector].isMoved, sectors[sector].serial >= serial else {
+        continue
+      }
       // If this fails, `isInterrupted` is set and the next opening writes the note.
       do { try writeNote(sector) } catch { return }
     }
@@ -145,8 +147,9 @@ extension Store where Chip: ~Copyable {
     }
   }
 
-  /// Leaves the open fresh sector, where a program failed at a position, for another one. What it holds of the open
-  /// group is copied, so that a note may make it void there: else the failed slot would have to be trusted.
+  /// Leaves the open fresh sector, where a program failed at a position, for another one. What it holds of
+  /// the open group is copied, so that a note may make it void there: else the failed slot would have to be
+  /// trusted.
   private mutating func abandonFresh(from position: Int) throws(StoreFailure) {
     let old = fresh.sector
     let start = group.first >= firstPosition(old) && group.first < position ? group.first : firstPosition(old)
@@ -209,7 +212,9 @@ extension Store where Chip: ~Copyable {
     var best = -1
     for other in 0..<layout.sectorCount {
       let state = sectors[other]
-      guard state.isMember, !state.isMoved, !state.isNoted, state.serial > sectors[sector].serial else { continue }
+      guard state.isMember, !state.isMoved, !state.isNoted, state.serial > sectors[sector].serial else {
+        continue
+      }
       if best < 0 || state.serial < sectors[best].serial { best = other }
     }
     return best

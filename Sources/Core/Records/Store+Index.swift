@@ -2,8 +2,8 @@ import Flash
 
 /// The index: for each id the position of its newest slot and two flags, in one integer.
 ///
-/// The top bit says that the slot was checked since the store was opened (and may hence stand in for older slots),
-/// the next that it is a tombstone. A position of all ones means that there is none.
+/// The top bit says that the slot was checked since the store was opened (and may hence stand in for older
+/// slots), the next that it is a tombstone. A position of all ones means that there is none.
 extension Store where Chip: ~Copyable {
   static var noPosition: Int { Int(truncatingIfNeeded: Entry.max &>> 2) }
   private static var checkedFlag: Entry { 1 &<< Entry(truncatingIfNeeded: Entry.bitWidth &- 1) }

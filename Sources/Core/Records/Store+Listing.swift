@@ -30,8 +30,8 @@ extension Store where Chip: ~Copyable {
     return nil
   }
 
-  /// The next id, in ascending order, of a record of a kind that is not deleted. Reads one byte of each record that
-  /// it passes.
+  /// The next id, in ascending order, of a record of a kind that is not deleted. Reads one byte of each
+  /// record that it passes.
   public func next(after id: RecordID?, kind: UInt8) throws(StoreFailure) -> RecordID? {
     var number = id
     while let next = try next(after: number) {
@@ -42,8 +42,8 @@ extension Store where Chip: ~Copyable {
     return nil
   }
 
-  /// The next id, in ascending order, whose record or tombstone is of a later commit than `sequence`. Reads seven
-  /// bytes of each record that it passes.
+  /// The next id, in ascending order, whose record or tombstone is of a later commit than `sequence`. Reads
+  /// seven bytes of each record that it passes.
   public func next(after id: RecordID?, since sequence: UInt32) throws(StoreFailure) -> RecordID? {
     var number = id
     while let next = try next(after: number) {
@@ -53,8 +53,8 @@ extension Store where Chip: ~Copyable {
     return nil
   }
 
-  /// The next record or tombstone in the order of commits. Reads seven bytes of every record, so a whole list costs
-  /// the square of its length: meant for the last few, or for a short store.
+  /// The next record or tombstone in the order of commits. Reads seven bytes of every record, so a whole list
+  /// costs the square of its length: meant for the last few, or for a short store.
   public func next(inOrderAfter place: CommitOrder?) throws(StoreFailure) -> CommitOrder? {
     var best: CommitOrder?
     var number: RecordID?

@@ -10,7 +10,8 @@ extension Store where Chip: ~Copyable {
     try scan(isMoved: true)
     try scanOpenMoved()
     try readTombstones()
-    // A cut may have left the first blank slot half programmed without a trace, so appending starts behind it.
+    // A cut may have left the first blank slot half programmed without a trace, so appending starts behind
+    // it.
     if fresh.sector >= 0 { fresh.slot &+= 1 }
     if moved.sector >= 0 { moved.slot &+= 1 }
   }
@@ -19,7 +20,9 @@ extension Store where Chip: ~Copyable {
     var survey = Survey()
     for sector in 0..<layout.sectorCount {
       let reading = try Self.reading(chip, sector, layout)
-      guard let verdict = survey.add(reading, layout: layout), case .header(let header) = reading else { continue }
+      guard let verdict = survey.add(reading, layout: layout), case .header(let header) = reading else {
+        continue
+      }
       sectors[sector].wear = header.wear
       if case .outsider = verdict { continue }
       if case .founder = verdict {
@@ -65,7 +68,8 @@ extension Store where Chip: ~Copyable {
   func latest(isMoved: Bool, before bound: UInt32) -> Int {
     var best = -1
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sectors[sector].serial < bound else {
+      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sectors[sector].serial < bound
+      else {
         continue
       }
       if best < 0 || sectors[sector].serial > sectors[best].serial { best = sector }
@@ -73,8 +77,8 @@ extension Store where Chip: ~Copyable {
     return best
   }
 
-  /// Finds the end of the last whole commit. What lies behind it is void for ever: a note in each sector it touches
-  /// says so, and the open sector is closed.
+  /// Finds the end of the last whole commit. What lies behind it is void for ever: a note in each sector it
+  /// touches says so, and the open sector is closed.
   private mutating func recoverTail() throws(StoreFailure) {
     let known = head
     var sector = fresh.sector
@@ -127,7 +131,9 @@ extension Store where Chip: ~Copyable {
   /// Enters the closed sectors of a stream, and the open one of the fresh stream.
   private mutating func scan(isMoved: Bool) throws(StoreFailure) {
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sector != moved.sector else { continue }
+      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sector != moved.sector else {
+        continue
+      }
       if sector == fresh.sector || sectors[sector].isNoted {
         try scanChecking(sector)
       } else {

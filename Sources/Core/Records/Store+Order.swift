@@ -4,8 +4,8 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// Whether a slot is newer than another of the same id (-1: than none).
   ///
-  /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it was
-  /// copied from.
+  /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it
+  /// was copied from.
   func isNewer(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
     guard other >= 0 else { return true }
     let sector = sector(of: position)

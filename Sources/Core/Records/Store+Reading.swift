@@ -3,8 +3,9 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// The record of an id; `nil` when there is none. What a deletion left is returned with `isDeleted` set.
   ///
-  /// Reads nothing when there is no record, 64 bytes of flash and the base of its sequences (4) when there is. A
-  /// damaged slot is passed over for the newest whole one of the id, which means reading every slot's id.
+  /// Reads nothing when there is no record, 64 bytes of flash and the base of its sequences (4) when there
+  /// is. A damaged slot is passed over for the newest whole one of the id, which means reading every slot's
+  /// id.
   public func record(_ id: RecordID) throws(StoreFailure) -> Record? {
     guard Int(id.rawValue) <= recordCapacity else { return nil }
     var position = position(id.rawValue)
@@ -17,7 +18,8 @@ extension Store where Chip: ~Copyable {
     }
     guard let slot else { return nil }
     return Record(
-      id: id, sequence: try base(sector(of: position)) &+ (slot.mark & Self.deltaMask), isDeleted: slot.isDeleted,
+      id: id, sequence: try base(sector(of: position)) &+ (slot.mark & Self.deltaMask),
+      isDeleted: slot.isDeleted,
       isReleased: slot.isReleased, payload: slot.payload)
   }
 

@@ -2,9 +2,9 @@ import Flash
 
 /// Winning back the slots of superseded records.
 ///
-/// A victim sector is gone through a few slots at every put: what is still the newest of its id is copied to the
-/// stream of moved records; for anything else the newest slot is checked, because it must stand in for the old
-/// one. When that is done the victim is free, and is erased only when it is opened again.
+/// A victim sector is gone through a few slots at every put: what is still the newest of its id is copied to
+/// the stream of moved records; for anything else the newest slot is checked, because it must stand in for
+/// the old one. When that is done the victim is free, and is erased only when it is opened again.
 struct Reclaim {
   /// The sector gone through, or -1.
   var victim = -1
@@ -45,7 +45,8 @@ extension Store where Chip: ~Copyable {
     }
   }
 
-  /// Goes through one slot. `false` when there is nothing to win, or when a sector would have to be erased first.
+  /// Goes through one slot. `false` when there is nothing to win, or when a sector would have to be erased
+  /// first.
   private mutating func reclaimOne(mayErase: Bool) throws(StoreFailure) -> Bool {
     if reclaim.victim < 0 && !chooseVictim() { return false }
     let victim = reclaim.victim
@@ -62,7 +63,8 @@ extension Store where Chip: ~Copyable {
     }
     reclaim = Reclaim(isLevelling: reclaim.isLevelling)
     if sectors[victim].live > 0 {
-      // A slot that lost its id was passed over, or a damaged one brought an older one back: go through it again.
+      // A slot that lost its id was passed over, or a damaged one brought an older one back: go through it
+      // again.
       try replaceDamaged(in: victim)
       return true
     }
@@ -84,7 +86,8 @@ extension Store where Chip: ~Copyable {
     }
   }
 
-  /// Copies a record to the moved stream and reads the copy back. `false` when that needs an erase that may not be.
+  /// Copies a record to the moved stream and reads the copy back. `false` when that needs an erase that may
+  /// not be.
   private mutating func moveOn(_ id: UInt16, _ position: Int, mayErase: Bool) throws(StoreFailure) -> Bool {
     guard var slot = try validSlot(position), slot.id == id else {
       try replaceDamaged(id)
@@ -92,7 +95,9 @@ extension Store where Chip: ~Copyable {
     }
     let sequence = try base(sector(of: position)) &+ (slot.mark & Self.deltaMask)
     if moved.sector < 0 || moved.slot >= layout.slotsPerSector || sequence > moved.base &+ Self.deltaMask {
-      guard let sector = freeSector(mostWorn: true), mayErase || sectors[sector].isErased else { return false }
+      guard let sector = freeSector(mostWorn: true), mayErase || sectors[sector].isErased else {
+        return false
+      }
       guard try open(sector, .moved) else { return true }
     }
     let delta = sequence > moved.base ? sequence &- moved.base : 0
@@ -122,8 +127,8 @@ extension Store where Chip: ~Copyable {
     return best < 0 ? nil : best
   }
 
-  /// Takes the closed sector with the fewest newest slots, and sets the pace so that going through it costs no more
-  /// fresh slots than it wins.
+  /// Takes the closed sector with the fewest newest slots, and sets the pace so that going through it costs
+  /// no more fresh slots than it wins.
   private mutating func chooseVictim() -> Bool {
     var best = -1
     for sector in 0..<layout.sectorCount where isClosed(sector) {
@@ -145,7 +150,8 @@ extension Store where Chip: ~Copyable {
     return true
   }
 
-  /// When the sectors that hold old records lag behind in wear, takes the one that lags most: every second time.
+  /// When the sectors that hold old records lag behind in wear, takes the one that lags most: every second
+  /// time.
   private mutating func chooseLaggard() -> Bool {
     guard !reclaim.isLevelling, freeSectors >= Reserve.free &- 1 else { return false }
     var least = -1

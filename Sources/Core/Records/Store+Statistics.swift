@@ -61,8 +61,8 @@ extension Store where Chip: ~Copyable {
 
   /// Checks the newest slot of every record, and puts the newest whole one in place of each that is damaged.
   ///
-  /// Returns how many were damaged. Reads 64 bytes of every record that was not checked since the store was opened,
-  /// and writes nothing.
+  /// Returns how many were damaged. Reads 64 bytes of every record that was not checked since the store was
+  /// opened, and writes nothing.
   public mutating func check() throws(StoreFailure) -> Int {
     let before = counts.setAside
     var number: UInt16 = 0

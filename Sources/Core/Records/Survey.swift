@@ -44,7 +44,8 @@ struct Survey {
 }
 
 extension Store where Chip: ~Copyable {
-  /// Says without writing anything whether ``init(opening:)`` would accept a chip, by throwing what it would throw.
+  /// Says without writing anything whether ``init(opening:)`` would accept a chip, by throwing what it would
+  /// throw.
   public static func examine(_ chip: borrowing Chip) throws(StoreFailure) {
     let layout = try fittingLayout(chip.geometry)
     var survey = Survey()
@@ -81,8 +82,8 @@ extension Store where Chip: ~Copyable {
     return SectorHeader.read(raw)
   }
 
-  /// Whether every byte is erased. What lies before the first slot is left out: a cut while formatting blank flash
-  /// may have torn a header there, and nothing was ever kept behind it.
+  /// Whether every byte is erased. What lies before the first slot is left out: a cut while formatting blank
+  /// flash may have torn a header there, and nothing was ever kept behind it.
   private static func isBlank(_ chip: borrowing Chip, _ layout: Layout) throws(StoreFailure) -> Bool {
     var buffer = InlineArray<64, UInt8>(repeating: 0)
     var address = layout.slotsOffset

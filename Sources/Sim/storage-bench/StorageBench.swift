@@ -3,8 +3,8 @@ import Flash
 import FlashSim
 import Records
 
-/// Replays the storage workload W1 to W6, and updates at several fills, on the simulated chip; prints a JSON object a
-/// line. `Tools/bench storage` sets the figures beside those of other engines.
+/// Replays the storage workload W1 to W6, and updates at several fills, on the simulated chip; prints a JSON
+/// object a line. `Tools/bench storage` sets the figures beside those of other engines.
 @main struct StorageBench {
   typealias BenchStore = RecordStore<FlashSim, 4000, 256>
   typealias FullStore = RecordStore<FlashSim, 16_128, 256>
@@ -104,7 +104,11 @@ import Records
       let payload = store.holds(id(number)) ? try store.record(id(number))?.payload : nil
       guard payload == model[number] else { fatalError("lookup of \(number)") }
       let read = memory.counters.bytesRead - before
-      if payload == nil { absent = (absent.0 + 1, absent.1 + read) } else { present = (present.0 + 1, present.1 + read) }
+      if payload == nil {
+        absent = (absent.0 + 1, absent.1 + read)
+      } else {
+        present = (present.0 + 1, present.1 + read)
+      }
     }
     expect(UInt32(present.0), 5904, "lookups of records")
     meter.report([

@@ -36,7 +36,8 @@ struct Cost {
 
   var json: String {
     var fields = [
-      "\"step\": \"\(name)\"", "\"operations\": \(operations)", "\"bytesProgrammed\": \(total.bytesProgrammed)",
+      "\"step\": \"\(name)\"", "\"operations\": \(operations)",
+      "\"bytesProgrammed\": \(total.bytesProgrammed)",
       "\"bytesRead\": \(total.bytesRead)", "\"reads\": \(total.reads)", "\"erases\": \(total.erases)",
       "\"pages\": \(total.pagesTouched)", "\"worstErases\": \(worst.erases)",
       "\"worstProgrammed\": \(worst.bytesProgrammed)", "\"worstRead\": \(worst.bytesRead)",
@@ -70,7 +71,8 @@ struct Meter {
     cost.operations += 1
     cost.worst.erases = max(cost.worst.erases, after.erases - before.erases)
     cost.worst.bytesRead = max(cost.worst.bytesRead, after.bytesRead - before.bytesRead)
-    cost.worst.bytesProgrammed = max(cost.worst.bytesProgrammed, after.bytesProgrammed - before.bytesProgrammed)
+    cost.worst.bytesProgrammed = max(
+      cost.worst.bytesProgrammed, after.bytesProgrammed - before.bytesProgrammed)
   }
 
   /// Prints the cost.
