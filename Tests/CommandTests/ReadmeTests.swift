@@ -38,7 +38,8 @@ struct ReadmeTests {
       let result = try shell.run([
         "-c", "cd '\(bench.folder.path)' && PATH='\(programs)':$PATH COLUMNS=100 && \(step.command) 2>&1",
       ])
-      #expect(result.output == step.output, "$ \(step.command)")
+      let output = result.output.replacing(#/\/dev\/pts\/\d+/#, with: "/dev/pts/0")
+      #expect(output == step.output, "$ \(step.command)")
     }
     try handheld.quit()
   }
