@@ -69,6 +69,7 @@ extension MirrorFile {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       let folder = URL(filePath: path).deletingLastPathComponent().path
       guard creating, FileManager.default.fileExists(atPath: folder) else { throw refusal(.missing) }
+      guard FileManager.default.isWritableFile(atPath: folder) else { throw refusal(.forbidden) }
       return
     }
     guard !isFolder.boolValue else { throw refusal(.folder) }

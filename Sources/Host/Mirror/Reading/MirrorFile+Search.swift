@@ -25,7 +25,7 @@ extension MirrorFile {
     let wanted = MirrorFile.folded(name)
     let owner = playthrough.map(MirrorFile.folded)
     let named = try Found.Kind.allCases.filter { kind == nil || $0 == kind }.flatMap(names).filter {
-      owner == nil || MirrorFile.folded($0.playthrough) == owner
+      owner.map(MirrorFile.folded($0.playthrough).contains) ?? true
     }
     let archived = owner == nil ? Set(try playthroughs().filter(\.archived).map(\.name)) : []
     for candidates in [named.filter { !archived.contains($0.playthrough) }, named] {

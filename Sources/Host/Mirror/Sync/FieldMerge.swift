@@ -4,6 +4,7 @@
 /// side added. Of a field that both changed, the handheld's value stays, and the mirror's is given back as
 /// lost; but of the place in a list nothing is given back, as it is nobody's work. Without a base every
 /// difference counts as changed on both sides, but a text beats no text and the greater count the smaller.
+/// Progress of an earlier cycle does not count any more, and gives way to that of a later one.
 struct FieldMerge {
   /// A value that lost.
   struct Loss: Equatable {
@@ -17,10 +18,15 @@ struct FieldMerge {
 
   /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `isUncertain`: the handheld
   /// may have taken an earlier state of `mine`, so that increments cannot be told apart.
-  init(_ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], isUncertain: Bool = false) {
+  init(
+    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], isUncertain: Bool = false
+  ) {
+    let later = FieldMerge.laterCycle(table, mine: mine, theirs: theirs)
     for (index, column) in table.columns.enumerated() {
       let (mine, theirs, base) = (mine[index], theirs[index], base?[index])
-      if mine == theirs || mine == base {
+      if let later, table.progress.contains(column.name) || column.content == .cycle {
+        values.append(later == .mine ? mine : theirs)
+      } else if mine == theirs || mine == base {
         values.append(theirs)
       } else if theirs == base {
         values.append(mine)
@@ -29,6 +35,17 @@ struct FieldMerge {
         settle(column, base: isCounter && isUncertain ? nil : base, mine: mine, theirs: theirs)
       }
     }
+  }
+
+  private enum Side { case mine, theirs }
+
+  /// The side whose progress is of a later cycle; nil if both are of one cycle, or progress carries over.
+  private static func laterCycle(_ table: Table, mine: [SQLValue], theirs: [SQLValue]) -> Side? {
+    guard let cycle = table.columns.firstIndex(where: { $0.content == .cycle }),
+      let carries = table.columns.firstIndex(where: { $0.name == "carries_over" }), theirs[carries] != 1,
+      let mine = mine[cycle].integer, let theirs = theirs[cycle].integer, mine != theirs
+    else { return nil }
+    return mine > theirs ? .mine : .theirs
   }
 
   private mutating func settle(_ column: Column, base: SQLValue?, mine: SQLValue, theirs: SQLValue) {
@@ -42,7 +59,8 @@ struct FieldMerge {
       return
     }
     values.append(theirs)
-    let isWorthKeeping = column.content != .position && !(base == nil && mine.text == [])
+    let isNobodysWork = column.content == .position || column.content == .cycle
+    let isWorthKeeping = !isNobodysWork && !(base == nil && mine.text == [])
     if isWorthKeeping { losses.append(Loss(field: column.name, kept: theirs, lost: mine)) }
   }
 }

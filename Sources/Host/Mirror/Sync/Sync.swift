@@ -33,6 +33,10 @@ public final class Sync {
   /// Throws ``SyncFailure``, ``MirrorFailure`` or what the transport throws; the next sync goes on from
   /// there.
   public func run() throws -> SyncReport {
+    do { return try exchange() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
+  }
+
+  private func exchange() throws -> SyncReport {
     handheld = try Handheld.last(in: database)
     if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
     var round = 1
