@@ -48,6 +48,17 @@ extension DeviceSim {
   /// The handheld after its battery was out.
   func restarted() throws -> DeviceSim { try DeviceSim(opening: memory.fork()) }
 
+  /// The handheld after a restart, with every stored copy of a text damaged beyond what is put right.
+  func restarted(rotting text: String) throws -> DeviceSim {
+    let memory = memory.fork()
+    let needle = Array(text.utf8)
+    let bytes = memory.bytes
+    let starts = bytes.indices.filter { bytes[$0] == needle[0] && bytes[$0...].starts(with: needle) }
+    try #require(!starts.isEmpty)
+    for start in starts { for bit in [1, 2, 4] { memory.rot(address: start + bit, bit: bit) } }
+    return try DeviceSim(opening: memory)
+  }
+
   /// The rows of the list, without the title and the last row, blank ones left out.
   var rows: [String] { lines[1...8].filter { !$0.isEmpty } }
   var lines: [String] { screen.lines }

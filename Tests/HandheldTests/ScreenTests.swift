@@ -173,20 +173,24 @@ import Testing
   func damagedRecord() throws {
     let device = try Handhelds.with(["one", "rotten", "three"])
     for _ in 0..<80 { device.press(.select) }
-    let memory = device.memory.fork()
-    let needle = Array("rotten".utf8)
-    let bytes = memory.bytes
-    let starts = bytes.indices.filter { bytes[$0] == needle[0] && bytes[$0...].starts(with: needle) }
-    #expect(!starts.isEmpty)
-    // One wrong bit would be put right.
-    for start in starts { for bit in [1, 2, 4] { memory.rot(address: start + bit, bit: bit) } }
-    let again = try DeviceSim(opening: memory)
+    let again = try device.restarted(rotting: "rotten")
     #expect(again.lines[9].hasPrefix("1 record damaged, set aside"))
     #expect(again.rows == ["> [ ] one", "  [ ] three"])
     again.press(.select)
     #expect(again.rows == ["> [x] one", "  [ ] three"])
     again.press(.menu)
     #expect(again.lines[9].hasPrefix("1 record damaged"))
+  }
+
+  @Test("A name that cannot be read in full is said to be so, and its quest still works")
+  func damagedName() throws {
+    let device = try Handhelds.with(["one", "a name so long that its end is in another record", "three"])
+    for _ in 0..<80 { device.press(.select) }
+    let again = try device.restarted(rotting: "ther record")
+    #expect(again.rows == ["> [ ] one", "  [ ] (name cannot be read)", "  [ ] three"])
+    again.press(.down)
+    again.press(.select)
+    #expect(again.rows == ["  [ ] one", "> [x] (name cannot be read)", "  [ ] three"])
   }
 
   @Test("The screen is presented only when it differs from the one before")

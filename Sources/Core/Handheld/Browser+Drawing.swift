@@ -53,7 +53,11 @@ extension Browser {
       let isFocused = page[row].uid == quests.focus?.uid
       if isFocused {
         screen.focusedRow = row
-        try drawFootnote(of: quest, journal, &screen[Self.listRows])
+        do throws(JournalFailure) {
+          try drawFootnote(of: quest, journal, &screen[Self.listRows])
+        } catch {
+          guard case .damaged = error else { throw error }
+        }
       }
       try draw(quest, isFocused, inCycle: game.cycle, journal, &screen[row])
     }
@@ -187,9 +191,14 @@ extension TextRow {
     _ entity: Entity, _ journal: borrowing Journal<Chip, records, sectors>, leavingRoomFor right: TextRow,
     endingAt end: Int = columns
   ) throws(JournalFailure) {
-    let name = try journal.name(of: entity)
     let room = right.cells == 0 ? end : end - right.cells - 1
-    if name.count == 0 { append("(no name)") } else { append(name.span, upTo: room) }
+    do throws(JournalFailure) {
+      let name = try journal.name(of: entity)
+      if name.count == 0 { append("(no name)") } else { append(name.span, upTo: room) }
+    } catch {
+      guard case .damaged = error else { throw error }
+      append("(name cannot be read)")
+    }
     guard right.cells > 0 else { return }
     pad(to: end - right.cells)
     append(right.span)
