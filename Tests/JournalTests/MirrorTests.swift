@@ -42,6 +42,21 @@ import Testing
     #expect(try scene.changes(since: 0) == ["playthrough Elden Ring", "quest new"])
   }
 
+  @Test("When fewer identities are left than asked for, those are given")
+  func lastIdentities() throws {
+    let scene = try Scene()
+    let mirror = try scene.introduce(laptop)
+    let game = try scene.make(.playthrough, "Elden Ring")
+    let notes = String(repeating: "n", count: 2048)
+    #expect(throws: JournalFailure.full) {
+      while true { try scene.make(.location, "a place", in: game, notes: notes) }
+    }
+    let given = try scene.reserve(64, for: mirror).count
+    #expect(given > 0)
+    #expect(given < 64)
+    #expect(throws: JournalFailure.full) { try scene.make(.quest, "one more", in: game) }
+  }
+
   @Test("Deletions wait for every mirror before their ids are used again")
   func deletionsWait() throws {
     let scene = try Scene()

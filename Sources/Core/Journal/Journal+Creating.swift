@@ -55,7 +55,8 @@ extension Journal where Chip: ~Copyable {
     guard draft.count <= Limits.stepCount, draft.target <= Limits.stepCount else {
       throw .countTooLarge(limit: Limits.stepCount)
     }
-    guard draft.kind.isEntity, draft.marks.isValid(for: draft.kind), draft.cycle != 0,
+    guard draft.kind.isEntity, draft.marks.isValid(for: draft.kind),
+      draft.cycle != 0 || draft.kind != .playthrough,
       draft.kind == .step || (draft.count == 0 && draft.target == 0),
       draft.kind != .step || draft.notes.isEmpty
     else { throw .notUnderstood }

@@ -80,7 +80,12 @@ extension Journal where Chip: ~Copyable {
     try transaction { journal throws(JournalFailure) in
       reserved = kept
       while reserved.count < wanted {
-        let uid = try journal.freeUID()
+        let uid: UID
+        do throws(JournalFailure) { uid = try journal.freeUID() } catch {
+          // Fewer than asked for will do.
+          guard error == .full, reserved.count > kept.count else { throw error }
+          return
+        }
         var payload = Payload()
         payload.kind = Kind.reservation.rawValue
         payload.generation = uid.generation
