@@ -170,6 +170,17 @@ struct SyncTests {
     try scene.expectAgreement()
   }
 
+  @Test func `a record without progress yet is shown like any other`() throws {
+    let scene = try Scene.story()
+    scene.peer.edit(scene.peer.uid(of: "Take the gate", .quest), "cycle", 0)
+    #expect(try scene.sync().hidden == 0)
+    try scene.expectAgreement()
+    try scene.sql("UPDATE quest SET state = 'done' WHERE name = 'Take the gate'")
+    try scene.sync()
+    #expect(try scene.sql("SELECT state FROM quest_now WHERE name = 'Take the gate'") == "done\n")
+    try scene.expectAgreement()
+  }
+
   @Test func `texts differ if their bytes do`() throws {
     let scene = try Scene.story()
     try scene.sync()

@@ -47,7 +47,7 @@ struct Column: Sendable {
             CONSTRAINT "\(label): one of \(words.joined(separator: ", "))" CHECK (\(name) IN (\(list)))
         """
     // Without a default: a trigger fills in what is missing.
-    case .cycle: return number(label, Limits.firstCycle...Limits.lastCycle, nil)
+    case .cycle: return number(label, 0...Limits.lastCycle, nil)
     case .position: return number(label, 0...Limits.order, nil)
     }
   }
