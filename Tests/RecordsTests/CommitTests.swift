@@ -105,6 +105,30 @@ struct CommitTests {
     #expect(RecordID(rawValue: 0) == nil && RecordID(rawValue: 0xFFFF) == nil)
   }
 
+  @Test("A full store takes groups as large as they may be, over several sectors, while it reclaims")
+  func largeGroups() throws {
+    let memory = Bench.memory(sectors: 12)
+    var store = try TestStore(formatting: FlashSim(memory), identity: Bench.identity)
+    let limit = store.recordLimit
+    for number in 1...limit { try store.save(UInt16(number), Bench.payload(number)) }
+    var values = Array(0...limit)
+    var random = FlashRandom(seed: 41)
+    for round in 0..<120 {
+      try store.begin()
+      for _ in 0..<store.groupLimit {
+        let number = Int.random(in: 1...limit, using: &random)
+        values[number] = number + round
+        try store.put(Bench.id(UInt16(number)), Bench.payload(values[number]))
+      }
+      _ = try store.commit()
+      for number in 1...limit {
+        let payload = try store.record(Bench.id(UInt16(number)))?.payload
+        #expect(payload == Bench.payload(values[number]), "record \(number), round \(round), seed 41")
+      }
+    }
+    #expect(store.statistics().moves > 0 && memory.violations == 0)
+  }
+
   @Test("A full store says so before it changes anything, and still updates and deletes")
   func full() throws {
     let memory = Bench.memory(sectors: 12)

@@ -73,17 +73,21 @@ struct RotTests {
     print("\(replaced) damaged slots set aside, seed 23")
   }
 
-  @Test("A stuck bit is noticed before the older copy is erased")
+  @Test("A slot that did not take is noticed before the older one of its record is erased")
   func stuck() throws {
     let memory = Bench.memory(sectors: 10)
     var store = try TestStore(formatting: FlashSim(memory), identity: Bench.identity)
     for number in 1...20 { try store.save(UInt16(number), Bench.payload(number)) }
+    // The second slot of the third sector, which is the 32nd that is programmed.
     for bit in 0..<8 {
       for offset in [10, 20] {
         memory.faults.stuckBits.append(.init(address: 2048 + 128 + offset, bit: bit, value: true))
       }
     }
-    for number in 0..<300 { try store.save(UInt16(21 + number % 8), Bench.payload(number)) }
+    for number in 0..<11 { try store.save(UInt16(21 + number % 8), Bench.payload(number)) }
+    try store.save(5, Bench.payload(500))
+    for number in 0..<1500 { try store.save(UInt16(21 + number % 8), Bench.payload(number)) }
+    #expect(store.statistics().setAside >= 1)
     for number in 1...20 {
       #expect(try store.record(Bench.id(UInt16(number)))?.payload == Bench.payload(number))
     }
