@@ -1,5 +1,5 @@
-// The whole handheld on a chip and a board that do nothing, at the memory of the smallest board: what it links is what
-// every change is measured by. See Tools/embedded.
+// The whole handheld on a chip and a board that do nothing, at the memory of the smallest board: what it
+// links is what every change is measured by. See Tools/embedded.
 
 import Flash
 import Handheld

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A pseudo-terminal in the middle of the line: passes bytes on until a count is reached, then calls back once
-/// and ends the line for both sides.
+/// A pseudo-terminal in the middle of the line: passes bytes on until a count is reached, then calls back
+/// once and ends the line for both sides.
 ///
 /// Bytes of both directions are counted together, so a sweep over the count visits every moment of an
 /// exchange.
