@@ -80,13 +80,18 @@ extension Journal where Chip: ~Copyable {
 
   /// The payload of a new entity, without its texts. Fails when its list is full.
   func newPayload(_ draft: borrowing Draft) throws(JournalFailure) -> Payload {
-    let list = try measureList(of: draft.kind, in: draft.parent)
-    guard draft.kind != .step || list.count < Limits.stepsPerQuest else {
-      throw .tooManySteps(limit: Limits.stepsPerQuest)
+    var order = draft.order ?? 0
+    // Measuring reads the whole list, so a mirror that sends thousands with their places is spared it.
+    if draft.order == nil || draft.kind == .step {
+      let list = try measureList(of: draft.kind, in: draft.parent)
+      guard draft.kind != .step || list.count < Limits.stepsPerQuest else {
+        throw .tooManySteps(limit: Limits.stepsPerQuest)
+      }
+      order = draft.order ?? list.nextOrder
     }
     var cycle = draft.cycle ?? UInt8(Limits.firstCycle)
     if draft.cycle == nil, let parent = draft.parent { cycle = try self.cycle(of: entity(parent)) }
-    return payload(draft, order: draft.order ?? list.nextOrder, cycle: cycle)
+    return payload(draft, order: order, cycle: cycle)
   }
 
   /// The payload of an entity, without its texts.
