@@ -3,13 +3,13 @@ import Testing
 
 /// Clients that other people wrote for other people's devices work with the handheld's port, unmodified.
 struct ForeignClientTests {
-  /// smpmgr from PyPI, as `Tools/setup` installs it.
+  /// smpmgr from PyPI, as `Tools/setup --tests` installs it.
   static let smpmgr = Program(path: ReadmeTests.root.appending(path: ".cache/venv/bin/smpmgr"))
 
   func smpmgr(_ handheld: EmulatorProcess, _ arguments: String...) throws -> Program.Result {
     try #require(
       FileManager.default.isExecutableFile(atPath: Self.smpmgr.path.path),
-      "smpmgr is missing: run Tools/setup")
+      "smpmgr is missing: run Tools/setup --tests")
     return try Self.smpmgr.run(["--port", handheld.link, "--timeout", "5"] + arguments)
   }
 
