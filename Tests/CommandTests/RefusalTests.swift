@@ -76,6 +76,18 @@ struct RefusalTests {
     #expect(try bench.bytes("a.flash") == content)
   }
 
+  @Test func `a link that another handheld is at`() throws {
+    let bench = try Workbench()
+    let handheld = try EmulatorProcess(
+      flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
+    let other = try Program.emulator.run([
+      "--headless", "--flash", bench.path("b.flash"), "--link", bench.path("handheld"), "--script",
+      "/dev/null",
+    ])
+    expectOneLine(other, naming: bench.path("handheld"), status: 4)
+    #expect(try sync(handheld.link, bench.path("a.db")).status == 0)
+  }
+
   @Test func `a mirror made by a newer version is refused and not touched`() throws {
     let bench = try Workbench()
     let handheld = try EmulatorProcess(

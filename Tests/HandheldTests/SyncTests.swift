@@ -53,6 +53,21 @@ import Wire
     #expect(try device.restarted().rows == device.rows)
   }
 
+  @Test("A quest that a client completes without knowing of cycles is completed")
+  func progressWithoutCycle() throws {
+    let device = try Handhelds.with(["one"])
+    let line = Line(device)
+    try line.introduce()
+    let quest = try #require(try line.changes(since: 0).records.last)
+    var done = quest
+    done.marks |= 1
+    let outcome = try line.rename(done, to: "one", cycle: 0)
+    #expect(outcome == [Outcome(.applied, revision: try device.head)])
+    device.settle()
+    #expect(device.rows == ["> [x] one"])
+    #expect(try line.rename(done, to: "one", cycle: 0) == [Outcome(.unchanged, revision: try device.head)])
+  }
+
   @Test("A mirror creates a playthrough with a quest under reserved identities, and deletes it again")
   func creating() throws {
     let device = try Handhelds.empty()
@@ -152,11 +167,12 @@ import Wire
 }
 
 extension Line {
-  fileprivate func rename(_ quest: Seen, to name: String) throws -> [Outcome] {
+  fileprivate func rename(_ quest: Seen, to name: String, cycle: UInt8 = 1) throws -> [Outcome] {
     let bytes = Array(name.utf8)
     return try apply(1) { body throws(CBORFailure) in
       try WireRecord(
-        .quest, uid: quest.uid, revision: quest.revision, order: quest.order, marks: quest.marks, cycle: 1,
+        .quest, uid: quest.uid, revision: quest.revision, order: quest.order, marks: quest.marks,
+        cycle: cycle,
         name: bytes.span, notes: Span(), parent: quest.parent, tail: Span()
       ).encode(into: &body)
     }

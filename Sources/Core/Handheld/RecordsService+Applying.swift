@@ -37,9 +37,9 @@ extension RecordsService where Chip: ~Copyable {
       extra: record.tail)
     draft.order = record.order
     draft.marks = Marks(rawValue: record.marks)
-    draft.cycle = record.cycle
     draft.count = Int(record.count)
     draft.target = Int(record.target)
+    draft.cycle = try journal.cycle(ofMirrored: draft, sentAs: record.cycle)
     return try journal.apply(draft, to: uid, revision: record.revision)
   }
 }

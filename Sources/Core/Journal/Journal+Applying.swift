@@ -49,6 +49,16 @@ extension Journal where Chip: ~Copyable {
     }
   }
 
+  /// The cycle of what a mirror sends. Progress in cycle 0 comes from a client that knows nothing of cycles,
+  /// and counts as made in the present one: it would not count at all otherwise.
+  public func cycle(ofMirrored draft: borrowing Draft, sentAs cycle: UInt8) throws(JournalFailure) -> UInt8 {
+    let hasProgress = draft.marks.withoutProgress(for: draft.kind) != draft.marks || draft.count > 0
+    guard cycle == 0, hasProgress, let parent = draft.parent,
+      try exists(parent, draft.kind == .step ? .quest : .playthrough)
+    else { return cycle }
+    return try self.cycle(of: entity(parent))
+  }
+
   /// Makes a link what a mirror wants it to be. As for entities; the ends of a link that exists never change.
   public mutating func apply(
     link type: LinkType, from: UID, to: UID, order: UInt16, extra: Span<UInt8>, to uid: UID, revision: UInt32

@@ -26,6 +26,7 @@ public final class PseudoTerminal {
     tcgetattr(client, &attributes)
     cfmakeraw(&attributes)
     tcsetattr(client, TCSANOW, &attributes)
+    claim()
   }
 
   deinit {
@@ -40,6 +41,7 @@ public final class PseudoTerminal {
     var status = stat()
     if lstat(link, &status) == 0 {
       guard let target = Self.target(of: link), target.hasPrefix("/dev/pts/") else { throw .linkTaken(link) }
+      if let owner = Self.owner(of: target) { throw .linkInUse(link, process: owner) }
     }
     let draft = "\(link).\(getpid()).new"
     unlink(draft)
@@ -71,6 +73,25 @@ public final class PseudoTerminal {
     return max(0, count)
   }
 
+  /// Marks the device as a handheld's for as long as this process lives. It is a record lock, which does not
+  /// stand in the way of the whole-file lock that clients take.
+  private func claim() {
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    _ = fcntl(clientEnd, F_SETLK, &lock)
+  }
+
+  /// The process whose handheld is at the other end of a device, this one excepted.
+  private static func owner(of device: String) -> Int32? {
+    let descriptor = open(device, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    guard fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
+    return lock.l_pid
+  }
+
   private static func target(of link: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4096)
     let count = readlink(link, &bytes, bytes.count)
@@ -84,6 +105,8 @@ public enum PortFailure: Error, Equatable, Sendable {
   case unavailable(code: Int32)
   /// Something that is not a link to a port has the name of the link.
   case linkTaken(String)
+  /// The link leads to the port of a handheld that runs.
+  case linkInUse(String, process: Int32)
   /// The link could not be made.
   case linkRefused(String, code: Int32)
 
@@ -94,6 +117,8 @@ public enum PortFailure: Error, Equatable, Sendable {
       "no pseudo-terminal: \(String(cString: strerror(code))); see that /dev/pts is mounted"
     case .linkTaken(let link):
       "\(link): is there already and is no link to a serial port; give another path or remove it"
+    case .linkInUse(let link, let process):
+      "\(link): is the port of the handheld of process \(process); give another path or end that one"
     case .linkRefused(let link, let code):
       "\(link): \(String(cString: strerror(code))); give a path in a folder that can be written"
     }
