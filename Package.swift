@@ -56,6 +56,7 @@ let package = Package(
     core("Records", "Bytes", "Flash"),
     core("Journal", "Bytes", "Records"),
     core("Wire", "Bytes"),
+    core("Canvas", "Bytes"),
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
 
     sim("FlashSim", "Flash"),
@@ -75,6 +76,7 @@ let package = Package(
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("WireTests", "Wire", "Bytes"),
+    tests("CanvasTests", "Canvas", "Bytes"),
     tests("ConformanceTests", "Wire", "Bytes"),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),

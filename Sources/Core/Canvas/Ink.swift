@@ -1,0 +1,12 @@
+/// What is put on the pixels that a shape, a line, a text or an icon covers.
+public enum Ink: Equatable, Sendable {
+  /// Black and white pixels of one grey.
+  case tone(Tone)
+  /// Black pixels become white, and white ones black.
+  case inverting
+
+  /// Black pixels.
+  public static let black = Ink.tone(.black)
+  /// White pixels.
+  public static let white = Ink.tone(.white)
+}
