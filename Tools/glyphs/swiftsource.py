@@ -47,7 +47,7 @@ def blob(path: Path, name: str, note: str, data: bytes) -> None:
 
 def icon_names(path: Path, names: list[str]) -> None:
     """The public list of the icons."""
-    cases = "".join(f"  /// The picture `{name}` of Tools/glyphs/icons.txt.\n  case {name}\n" for name in names)
+    cases = "".join(f"  /// `{name}` of Tools/glyphs/icons.txt.\n  case {name}\n" for name in names)
     write(path, "Source: Tools/glyphs/icons.txt.",
           "/// A picture of 12 by 12 pixels, drawn in any ink by ``Painter/icon(_:at:scale:_:)``.\n"
           f"public enum Icon: UInt8, Sendable {{\n{cases}\n"

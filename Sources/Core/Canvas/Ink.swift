@@ -4,6 +4,10 @@ public enum Ink: Equatable, Sendable {
   case tone(Tone)
   /// Black pixels become white, and white ones black.
   case inverting
+  /// Tones that change along a line.
+  case linear(LinearGradient)
+  /// Tones that change around a point.
+  case angular(AngularGradient)
 
   /// Black pixels.
   public static let black = Ink.tone(.black)

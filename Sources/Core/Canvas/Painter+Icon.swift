@@ -6,7 +6,7 @@ extension Painter {
     let glyph = Font.icons.glyph(at: Int(icon.rawValue))
     if scale <= 1 {
       let place = state.origin + point
-      draw(glyph, x: place.x, y: place.y, Brush(ink))
+      draw(glyph, x: place.x, y: place.y, brush(ink))
       return
     }
     let side = min(scale, 8)

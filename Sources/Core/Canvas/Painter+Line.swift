@@ -1,52 +1,71 @@
 extension Painter {
-  /// Draws a line one pixel wide, both ends included (J. Bresenham, 1965). Coordinates on the screen are kept
+  /// Draws a line `width` pixels wide (1 to 255), both ends included; with dashes if there is a `dash`.
+  ///
+  /// A line of one pixel is Bresenham's, and its dashes count pixels along its longer side. A wider line is a
+  /// rectangle that ends half a pixel after the centres of its ends. Coordinates on the screen are kept
   /// within ±2,047.
   @_lifetime(self: copy self)
-  public mutating func line(from start: Point, to end: Point, _ ink: Ink = .black) {
-    var a = onScreenForShape(start)
-    var b = onScreenForShape(end)
-    if a.x > b.x { swap(&a, &b) }
-    let across = b.x - a.x
-    let down = b.y - a.y
-    let brush = Brush(ink)
-    let first = max(a.x, state.clip.x)
-    let last = min(b.x, state.clip.maxX - 1)
-    guard first <= last else { return }
-    for x in first...last {
-      // The rows of the pixels whose nearest column is this one.
-      let rows = Painter.rows(ofColumn: x - a.x, across: across, down: abs(down))
-      let top = down >= 0 ? a.y + rows.lowerBound : a.y - rows.upperBound
-      let bottom = down >= 0 ? a.y + rows.upperBound : a.y - rows.lowerBound
-      fillColumn(x, from: top, to: bottom + 1, brush)
+  public mutating func line(
+    from start: Point, to end: Point, width: Int = 1, dash: Dash? = nil, _ ink: Ink = .black
+  ) {
+    let stroke = Stroke(from: (state.origin + start).keptForShape, to: (state.origin + end).keptForShape)
+    let brush = brush(ink)
+    guard let dash, dash.off > 0 else {
+      draw(stroke, from: 0, to: stroke.length, width: width, brush)
+      return
+    }
+    var position = -(dash.phase % (dash.on + dash.off))
+    while position <= stroke.length {
+      let last = min(position + dash.on - 1, stroke.length)
+      if last >= 0 { draw(stroke, from: max(position, 0), to: last, width: width, brush) }
+      position += dash.on + dash.off
     }
   }
 
-  func onScreenForShape(_ point: Point) -> Point {
-    let place = state.origin + point
-    return Point(Coordinate.keptForShape(place.x), Coordinate.keptForShape(place.y))
-  }
-
-  private static func rows(ofColumn column: Int, across: Int, down: Int) -> ClosedRange<Int> {
-    guard across > 0 else { return 0...down }
-    if across >= down {
-      let row = (2 * column * down + across) / (2 * across)
-      return row...row
-    }
-    let first = column == 0 ? 0 : ((2 * column - 1) * down + 2 * across - 1) / (2 * across)
-    let next = ((2 * column + 1) * down + 2 * across - 1) / (2 * across)
-    return first...min(max(next - 1, first), down)
-  }
-
-  /// Puts ink on a run of rows of one column. Rows outside the clip rectangle are left out; the column is
-  /// inside it.
+  /// Draws lines from each point to the next, and back to the first one if the path is `closed`.
   @_lifetime(self: copy self)
-  mutating func fillColumn(_ x: Int, from first: Int, to end: Int, _ brush: Brush) {
-    let top = max(first, state.clip.y)
-    let bottom = min(end, state.clip.maxY)
-    guard top < bottom else { return }
-    for word in top / 32...(bottom - 1) / 32 {
-      let rows = Rows.mask(from: top - 32 * word, to: bottom - 32 * word)
-      brush.put(rows.bigEndian, on: &words[x * Frame.wordsPerColumn + word], column: x)
+  public mutating func line(
+    through points: Span<Point>, closed: Bool = false, width: Int = 1, dash: Dash? = nil, _ ink: Ink = .black
+  ) {
+    guard !points.isEmpty else { return }
+    for index in 0..<max(points.count - 1, 1) {
+      let next = min(index + 1, points.count - 1)
+      line(from: points[index], to: points[next], width: width, dash: dash, ink)
+    }
+    if closed, points.count > 2 {
+      line(from: points[points.count - 1], to: points[0], width: width, dash: dash, ink)
+    }
+  }
+
+  /// Draws a line of one pixel between two places on the screen that may be turned first.
+  @_lifetime(self: copy self)
+  mutating func draw(from start: Point, to end: Point, rotated rotation: Rotation?, _ brush: Brush) {
+    let stroke = Stroke(
+      from: (rotation?.apply(start) ?? start).keptForShape, to: (rotation?.apply(end) ?? end).keptForShape)
+    draw(stroke, from: 0, to: stroke.length, width: 1, brush)
+  }
+
+  /// Draws the part of a stroke between two positions, both included.
+  @_lifetime(self: copy self)
+  private mutating func draw(_ stroke: Stroke, from first: Int, to last: Int, width: Int, _ brush: Brush) {
+    if width > 1 {
+      let saved = state
+      state.origin = .zero
+      // The brush keeps the gradient where it was: its ink is not used again.
+      fill(polygon: stroke.corners(from: first, to: last, width: min(width, 255)).span, brush)
+      state = saved
+      return
+    }
+    let columns = stroke.columns(from: first, to: last)
+    let left = max(columns.lowerBound, state.clip.x)
+    let right = min(columns.upperBound, state.clip.maxX - 1)
+    guard left <= right else { return }
+    for x in left...right {
+      let rows = stroke.rows(atColumn: x, from: first, to: last)
+      var column = Column()
+      column.toggle(rows.lowerBound, to: rows.upperBound)
+      column.close()
+      fill(column, at: x, brush)
     }
   }
 }

@@ -12,14 +12,17 @@ public struct Painter: ~Copyable, ~Escapable {
   }
 
   var words: MutableSpan<UInt32>
+  /// What limits all drawing besides the clip rectangle, in screen coordinates.
+  private var stencil: Shape?
   /// The origin and the clip rectangle: copy it before changing them, and set it to go back.
   public var state: State
 
   /// Draws on all of `frame`.
   @_lifetime(&frame)
   public init(_ frame: inout Frame) {
-    words = frame.words.mutableSpan
+    stencil = nil
     state = State(origin: .zero, clip: Frame.bounds)
+    words = frame.words.mutableSpan
   }
 
   /// The place on the screen of the point (0, 0).
@@ -40,6 +43,17 @@ public struct Painter: ~Copyable, ~Escapable {
     state.clip = onScreen(rect)
   }
 
+  /// Draws only inside `shape` from here on, whatever is drawn; nil draws everywhere again. A shape replaces
+  /// the one before. It stays where it is when the origin moves.
+  @_lifetime(self: copy self)
+  public mutating func mask(_ shape: Shape?) {
+    stencil = shape
+    stencil?.bounds.origin = state.origin + (shape?.bounds.origin ?? .zero)
+  }
+
+  /// The ink made ready, with the mask.
+  func brush(_ ink: Ink) -> Brush { Brush(ink, origin: state.origin, mask: stencil) }
+
   /// The part of `rect` that may change, in screen coordinates.
   func onScreen(_ rect: Rect) -> Rect {
     rect.offset(by: state.origin).intersection(state.clip)
@@ -50,10 +64,17 @@ public struct Painter: ~Copyable, ~Escapable {
   public mutating func fill(_ rect: Rect, _ ink: Ink = .black) {
     let area = onScreen(rect)
     guard !area.isEmpty else { return }
-    let brush = Brush(ink)
+    let brush = brush(ink)
+    guard brush.isPlain else {
+      var column = Column()
+      column.toggle(area.y, to: area.maxY)
+      column.close()
+      for x in area.x..<area.maxX { fill(column, at: x, brush) }
+      return
+    }
     for word in area.y / 32...(area.maxY - 1) / 32 {
       let rows = Rows.mask(from: area.y - 32 * word, to: area.maxY - 32 * word)
-      fill(word: word, columns: area.x..<area.maxX, mask: rows.bigEndian, brush)
+      fill(word: word, columns: area.x..<area.maxX, rows: rows, brush)
     }
   }
 

@@ -25,6 +25,9 @@ public struct Point: Equatable, Sendable {
     set { storedY = Coordinate.kept(newValue) }
   }
 
+  /// The point within the range of shapes.
+  var keptForShape: Point { Point(Coordinate.keptForShape(x), Coordinate.keptForShape(y)) }
+
   /// The sum, component by component.
   public static func + (left: Point, right: Point) -> Point {
     Point(left.x + right.x, left.y + right.y)

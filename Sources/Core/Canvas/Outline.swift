@@ -1,0 +1,101 @@
+/// A shape made ready to be walked through column by column, in screen coordinates.
+struct Outline {
+  /// The columns that the shape may cover.
+  let columns: Range<Int>
+
+  private let outer: RoundedBox
+  private let inner: RoundedBox?
+  private let rays: Rays?
+
+  init(_ shape: Shape, origin: Point) {
+    let place = shape.bounds.offset(by: origin)
+    let diameter = 2 * min(max(shape.cornerRadius, 0), Coordinate.shapeLimit)
+    outer = RoundedBox(place, cornerDiameter: diameter)
+    if let width = shape.lineWidth {
+      inner = outer.inset(width)
+    } else {
+      inner = nil
+    }
+    columns = outer.left..<max(outer.right, outer.left)
+    rays = shape.sectors.count == 0 ? nil : Rays(shape.sectors, around: outer)
+  }
+
+  /// What the shape covers of column `x`.
+  func column(_ x: Int) -> Column {
+    var column = Column()
+    outer.toggle(&column, at: x)
+    inner?.toggle(&column, at: x)
+    column.close()
+    if let rays { column.intersect(rays.column(x)) }
+    return column
+  }
+}
+
+/// A rectangle with round corners, by its edges; nothing inside if these cross.
+struct RoundedBox {
+  let left: Int
+  let top: Int
+  let right: Int
+  let bottom: Int
+  /// Twice the radius of the corners, at most the shorter side.
+  private let diameter: Int
+
+  private init(left: Int, top: Int, right: Int, bottom: Int, cornerDiameter: Int) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    diameter = max(min(cornerDiameter, min(right - left, bottom - top)), 0)
+  }
+
+  init(_ rect: Rect, cornerDiameter: Int) {
+    self.init(
+      left: Coordinate.keptForShape(rect.x), top: Coordinate.keptForShape(rect.y),
+      right: Coordinate.keptForShape(rect.maxX), bottom: Coordinate.keptForShape(rect.maxY),
+      cornerDiameter: cornerDiameter)
+  }
+
+  /// The box without a border.
+  func inset(_ width: Int) -> RoundedBox {
+    let width = Coordinate.keptForShape(width)
+    return RoundedBox(
+      left: left + width, top: top + width, right: right - width, bottom: bottom - width,
+      cornerDiameter: max(diameter - 2 * width, 0))
+  }
+
+  func toggle(_ column: inout Column, at x: Int) {
+    guard x >= left, x < right else { return }
+    let rows = rowsCut(at: min(x - left, right - 1 - x))
+    column.toggle(top + rows, to: bottom - rows)
+  }
+
+  /// The rows that the round corner cuts off at the top, `distance` columns from the edge.
+  ///
+  /// In halves of a pixel, a pixel's centre is an odd number of steps away from the edge, and inside the
+  /// circle where x² + y² < d². Small circles are made rounder by taking a little off.
+  private func rowsCut(at distance: Int) -> Int {
+    let across = diameter - 2 * distance - 1
+    guard across > 0 else { return 0 }
+    let square = diameter <= 4 ? diameter * diameter - diameter / 2 : diameter * diameter
+    return (diameter - squareRoot(square - 1 - across * across)) / 2
+  }
+}
+
+/// The greatest integer whose square is at most `value`; 0 below 1. Values below 2^26.
+func squareRoot(_ value: Int) -> Int {
+  guard value > 0 else { return 0 }
+  var rest = UInt32(truncatingIfNeeded: value)
+  var root: UInt32 = 0
+  var bit: UInt32 = 1 &<< 24
+  while bit > rest { bit &>>= 2 }
+  while bit != 0 {
+    if rest >= root &+ bit {
+      rest &-= root &+ bit
+      root = root &>> 1 &+ bit
+    } else {
+      root &>>= 1
+    }
+    bit &>>= 2
+  }
+  return Int(truncatingIfNeeded: root)
+}

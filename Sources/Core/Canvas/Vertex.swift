@@ -1,0 +1,58 @@
+/// A corner of a polygon, in eighths of a pixel: (0, 0) is the top left corner of the top left pixel, and (4,
+/// 4) its centre. On the screen, corners are kept within ±2,047 pixels.
+public struct Vertex: Equatable, Sendable {
+  private let storedX: Int16
+  private let storedY: Int16
+
+  /// The corner at `x`, `y`, in eighths of a pixel.
+  public init(_ x: Int, _ y: Int) {
+    let limit = 8 * Coordinate.shapeLimit
+    storedX = Int16(truncatingIfNeeded: min(max(x, -limit), limit))
+    storedY = Int16(truncatingIfNeeded: min(max(y, -limit), limit))
+  }
+
+  /// The top left corner of a pixel.
+  public init(cornerOf point: Point) {
+    self.init(8 * point.x, 8 * point.y)
+  }
+
+  /// The centre of a pixel.
+  public init(centerOf point: Point) {
+    self.init(8 * point.x + 4, 8 * point.y + 4)
+  }
+
+  /// Eighths of a pixel to the right.
+  public var x: Int { Int(storedX) }
+  /// Eighths of a pixel downwards.
+  public var y: Int { Int(storedY) }
+}
+
+/// A turn around a place.
+public struct Rotation: Equatable, Sendable {
+  /// The angle, clockwise.
+  public let angle: Angle
+  /// The place that does not move, in eighths of a pixel.
+  public let pivot: Vertex
+
+  /// A turn by `angle` around the middle of `rect`, which may lie between pixels.
+  public init(_ angle: Angle, aroundCenterOf rect: Rect) {
+    self.angle = angle
+    pivot = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
+  }
+
+  /// Where a place comes to lie.
+  public func apply(_ vertex: Vertex) -> Vertex {
+    let x = vertex.x - pivot.x
+    let y = vertex.y - pivot.y
+    // Rounded to the nearest eighth. The products stay below 2^30.
+    let right = x * angle.cosine - y * angle.sine + 8_192
+    let down = x * angle.sine + y * angle.cosine + 8_192
+    return Vertex(pivot.x + (right &>> 14), pivot.y + (down &>> 14))
+  }
+
+  /// The pixel in which the centre of a pixel comes to lie.
+  public func apply(_ point: Point) -> Point {
+    let turned = apply(Vertex(centerOf: point))
+    return Point(turned.x &>> 3, turned.y &>> 3)
+  }
+}
