@@ -1,0 +1,81 @@
+import Canvas
+
+/// The user interface of a screen: state in, pixels out. One value, owned by the application, whose memory is fixed
+/// when the program is compiled: 12 bytes a node, one byte a byte of text, and about half a kilobyte.
+///
+/// ```swift
+/// var engine = Engine<160, 1024>()
+/// engine.build(QuestList(journal), screen: 1)
+/// engine.draw(on: &frame)
+/// switch engine.handle(.press(.select, count: 1)) { ... }
+/// ```
+///
+/// A build runs the bodies of the views and lays them out; what differs from the last frame is drawn. Nothing of a
+/// view is kept but its ops, the focus, scroll positions and ``State``.
+public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
+  private var ops = InlineArray<nodes, Op>(repeating: Op(.memo))
+  private var extents = InlineArray<nodes, Extent>(repeating: Extent(0, 0))
+  private var bytes = InlineArray<textBytes, UInt8>(repeating: 0)
+  private var scene = Scene()
+  private var screen: UInt32 = 0
+
+  /// An engine that has built nothing yet. `nodes` is at most 4,095, `textBytes` at most 65,535.
+  public init() {
+    precondition(nodes <= Op.limit && textBytes <= 0xFFFF)
+  }
+
+  /// Runs `body` with the scene, whose cells point into this value for as long.
+  @inline(always)
+  mutating func withScene<R>(_ body: (inout Scene) -> R) -> R {
+    scene.ops = Cells(ops.mutableSpan)
+    scene.extents = Cells(extents.mutableSpan)
+    scene.bytes = Cells(bytes.mutableSpan)
+    let result = body(&scene)
+    scene.detach()
+    return result
+  }
+
+  /// Builds and lays out a frame.
+  /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts at the
+  ///   first stop of another.
+  public mutating func build<Root: View>(_ root: Root, screen: UInt32 = 0) {
+    build(screen: screen) { root.emit() }
+  }
+
+  /// Builds and lays out a frame of the views of `content`, which runs once more when a size was not known before.
+  public mutating func build(screen: UInt32 = 0, @ViewBuilder content: () -> Token) {
+    if screen != self.screen {
+      self.screen = screen
+      scene.focus = Focus()
+      scene.editing = nil
+    }
+    withScene { $0.build(screen, content) }
+  }
+
+  /// Answers an event with what the last frame shows. After anything but ``Response/none`` build again.
+  public mutating func handle(_ event: Event) -> Response { withScene { $0.handle(event) } }
+
+  /// Moves the list or grid with the id `list`, so that `row` stands at `anchor` in the next build.
+  public mutating func scroll(to row: Int, in list: UInt32, anchor: Anchor = .top) {
+    guard let slot = scene.scrolls.find(mix(Scene.scope(of: screen), list) | 1) else { return }
+    scene.scroll(slot, to: row, anchor)
+  }
+
+  /// The row or cell that has the focus; nil outside of lists and grids.
+  public var focusedRow: Int? { scene.focus.container == 0 ? nil : Int(scene.focus.row) }
+
+  /// What went wrong since the engine was made; nil if all views fitted.
+  public var fault: Fault? { scene.fault }
+
+  /// What the last build did.
+  public var tally: Tally { scene.tally }
+
+  /// Ops that the last build wrote, of `nodes`.
+  public var nodeCount: Int { scene.count }
+
+  /// Bytes of text that the last build wrote, of `textBytes`.
+  public var textByteCount: Int { scene.byteCount }
+
+  /// After how many seconds a ``Event/tick`` is due; nil when no view on the screen ticks.
+  public var tickSeconds: Int? { scene.ticking?.seconds }
+}

@@ -1,0 +1,24 @@
+import Canvas
+
+/// The measures that views share, in pixels.
+enum Metrics {
+  /// A row of text: two bands of the panel.
+  static let rowHeight = 16
+  static let gaugeHeight = 8
+  /// Pixels left free at both sides of a sheet or an alert.
+  static let modalMargin = 24
+  /// What a press of Up or Down moves eager content by when nothing in it takes the focus.
+  static let scrollStep = 32
+  static let iconSide = 12
+
+  /// The size of leaves that have only one.
+  static func fixed(_ op: Op) -> Extent {
+    switch op.kind {
+    case .icon: Extent(iconSide, iconSide)
+    case .pill: Extent(20, 10)
+    case .swatches: Extent(17 * 12, 12)
+    case .picture: Extent(op.low, op.high)
+    default: Extent(0, 0)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/// A view that has been written to the engine: where it begins.
+///
+/// A token stands where its expression stands. Kept in a constant and mentioned after another view, it would land
+/// in the wrong place; debug builds report that as ``Fault/misplaced``.
+public struct Token: View {
+  let index: UInt16
+  #if DEBUG
+    let end: UInt16
+  #endif
+
+  /// A view that begins at `index` and ends where `scene` ends now.
+  init(_ index: Int, in scene: borrowing Scene) {
+    self.index = UInt16(truncatingIfNeeded: index)
+    #if DEBUG
+      end = UInt16(truncatingIfNeeded: scene.count)
+    #endif
+  }
+
+  /// A view has been emitted already.
+  public func emit() -> Token {
+    #if DEBUG
+      Ambient.scene { check(in: &$0) }
+    #endif
+    return self
+  }
+
+  public var body: Never { return fatalError("a token has no body") }
+
+  private func check(in scene: inout Scene) {
+    #if DEBUG
+      if Int(end) != scene.count { scene.report(.misplaced) }
+    #endif
+  }
+
+  /// Writes one op without children.
+  @inline(never)
+  static func leaf(_ op: Op) -> Token {
+    Ambient.scene { scene in
+      let index = scene.push(op)
+      return Token(index, in: scene)
+    }
+  }
+
+  /// Writes a container and, by `content`, its children.
+  @inline(never)
+  static func container(_ op: Op, axis: Axis, _ content: () -> Token) -> Token {
+    let (index, outer) = Ambient.scene { scene in
+      let outer = scene.axis
+      scene.axis = axis
+      return (scene.push(op), outer)
+    }
+    _ = content()
+    return Ambient.scene { scene in
+      scene.axis = outer
+      scene.close(index)
+      return Token(index, in: scene)
+    }
+  }
+
+  /// Puts an op around this view, which must be the last one written.
+  @inline(never)
+  func wrapped(in op: Op) -> Token {
+    Ambient.scene { scene in
+      check(in: &scene)
+      scene.insert(op, at: Int(index))
+      return Token(Int(index), in: scene)
+    }
+  }
+}
