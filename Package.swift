@@ -57,9 +57,12 @@ let package = Package(
     core("Journal", "Bytes", "Records"),
     core("Wire", "Bytes"),
     core("Canvas", "Bytes"),
+    core("Views", "Canvas"),
+    core("Panel", "Canvas"),
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
 
     sim("FlashSim", "Flash"),
+    sim("PanelSim", "Canvas", "Panel"),
     sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
     program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
 
@@ -77,6 +80,8 @@ let package = Package(
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("WireTests", "Wire", "Bytes"),
     tests("CanvasTests", "Canvas", "Bytes"),
+    tests("ViewsTests", "Views", "Canvas"),
+    tests("PanelSimTests", "PanelSim", "Panel", "Canvas"),
     tests("ConformanceTests", "Wire", "Bytes"),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),

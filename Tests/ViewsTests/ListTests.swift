@@ -15,7 +15,9 @@ struct Counted: RowSource {
   func id(at index: Int) -> UInt32 { ids[index] }
   func version(at index: Int) -> UInt32? { versions[index] }
   func row(at index: Int) -> some View {
-    HStack { Text("Row \(Int(ids[index]))"); Spacer(); Text(value(index)) }.onSelect(ids[index])
+    HStack {
+      Text("Row \(Int(ids[index]))"); Spacer(); Text(value(index))
+    }.onSelect(ids[index])
   }
 }
 
@@ -31,7 +33,11 @@ struct ListTests {
   @Test func `a list under a title settles its height in a second pass, and needs one from then on`() {
     var engine = Engine<160, 1024>()
     for passes in [2, 1] {
-      engine.build { VStack { Text("Title").frame(height: 16); List(count: 100) { Text($0) } } }
+      engine.build {
+        VStack {
+          Text("Title").frame(height: 16); List(count: 100) { Text($0) }
+        }
+      }
       #expect(engine.tally.passes == passes)
     }
     #expect(outline(of: &engine, [.row]).count == 7)

@@ -8,12 +8,20 @@ struct StackTests {
   }
 
   @Test func `a row of views is as wide as all of them with the room between`() {
-    let lines = outline({ HStack(spacing: 4) { Text("ab"); Text("c") } })
+    let lines = outline({
+      HStack(spacing: 4) {
+        Text("ab"); Text("c")
+      }
+    })
     #expect(lines == ["text 137 58 12 12 ab", "text 153 58 6 12 c"])
   }
 
   @Test func `a spacer pushes its neighbours to the edges and grows along its own stack only`() {
-    let lines = outline({ HStack { Text("a"); Spacer(); Text("b") } })
+    let lines = outline({
+      HStack {
+        Text("a"); Spacer(); Text("b")
+      }
+    })
     #expect(lines == ["text 0 58 6 12 a", "leaf 6 64 284 0", "text 290 58 6 12 b"])
   }
 
@@ -48,25 +56,50 @@ struct StackTests {
   }
 
   @Test func `a column stands its views by its alignment`() {
-    let lines = outline({ VStack(alignment: .leading, spacing: 2) { Text("a"); Text("bcd") } })
+    let lines = outline({
+      VStack(alignment: .leading, spacing: 2) {
+        Text("a"); Text("bcd")
+      }
+    })
     #expect(lines == ["text 139 51 6 12 a", "text 139 65 18 12 bcd"])
   }
 
   @Test func `a divider runs across its stack and is one pixel thick`() {
-    #expect(outline([.leaf], { VStack { Text("a"); Divider() } }) == ["leaf 0 69 296 1"])
-    #expect(outline([.leaf], { HStack { Text("a"); Divider() } }) == ["leaf 150 0 1 128"])
+    #expect(
+      outline(
+        [.leaf],
+        {
+          VStack {
+            Text("a"); Divider()
+          }
+        }) == ["leaf 0 69 296 1"])
+    #expect(
+      outline(
+        [.leaf],
+        {
+          HStack {
+            Text("a"); Divider()
+          }
+        }) == ["leaf 150 0 1 128"])
   }
 
   @Test func `layers stand over each other by their alignment`() {
     let lines = outline(
       [.text],
-      { ZStack(alignment: .bottomTrailing) { Text("a").frame(width: 50, height: 40); Text("b") } })
+      {
+        ZStack(alignment: .bottomTrailing) {
+          Text("a").frame(width: 50, height: 40); Text("b")
+        }
+      })
     #expect(lines == ["text 145 58 6 12 a", "text 167 72 6 12 b"])
   }
 
   @Test func `padding is around the view and frames place it`() {
     let lines = outline(
-      [.text], { Text("a").padding(.leading, 5).padding(.top, 3).frame(width: 100, height: 50, alignment: .topLeading) })
+      [.text],
+      {
+        Text("a").padding(.leading, 5).padding(.top, 3).frame(width: 100, height: 50, alignment: .topLeading)
+      })
     #expect(lines == ["text 103 42 6 12 a"])
   }
 
@@ -88,11 +121,16 @@ struct StackTests {
       [.text],
       {
         Grid(horizontalSpacing: 10, verticalSpacing: 2) {
-          GridRow { Text("a"); Text("bb") }
-          GridRow { Text("cccc"); Text("d") }
+          GridRow {
+            Text("a"); Text("bb")
+          }
+          GridRow {
+            Text("cccc"); Text("d")
+          }
         }
       })
-    #expect(lines == ["text 125 51 6 12 a", "text 159 51 12 12 bb", "text 125 65 24 12 cccc", "text 159 65 6 12 d"])
+    #expect(
+      lines == ["text 125 51 6 12 a", "text 159 51 12 12 bb", "text 125 65 24 12 cccc", "text 159 65 6 12 d"])
   }
 
   @Test func `a grid that is too wide takes from its widest column`() {
@@ -100,7 +138,9 @@ struct StackTests {
       [.text],
       {
         Grid(horizontalSpacing: 0) {
-          GridRow { Text("key"); Text("a value that is far too long for what is left of the width") }
+          GridRow {
+            Text("key"); Text("a value that is far too long for what is left of the width")
+          }
         }.frame(width: 118)
       })
     #expect(lines.map { $0.prefix(16) } == ["text 89 58 18 12", "text 107 58 100 "])
@@ -108,11 +148,24 @@ struct StackTests {
 
   @Test func `an if without else stores nothing`() {
     let isShown = false
-    #expect(outline([.text], { HStack { if isShown { Text("x") }; Text("y") } }) == ["text 145 58 6 12 y"])
+    #expect(
+      outline(
+        [.text],
+        {
+          HStack {
+            if isShown { Text("x") }; Text("y")
+          }
+        }) == ["text 145 58 6 12 y"])
   }
 
   @Test func `an offset moves what is drawn, not its neighbours`() {
-    let lines = outline([.text], { HStack { Text("a").offset(x: 3, y: -4); Text("b") } })
+    let lines = outline(
+      [.text],
+      {
+        HStack {
+          Text("a").offset(x: 3, y: -4); Text("b")
+        }
+      })
     #expect(lines == ["text 145 54 6 12 a", "text 148 58 6 12 b"])
   }
 }

@@ -39,7 +39,8 @@ struct Cells<Element: BitwiseCopyable> {
   /// The cells as a span, for the length of `body`.
   func withSpan<R>(_ range: Range<Int>, _ body: (Span<Element>) -> R) -> R {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    let part = unsafe UnsafeBufferPointer(start: base.unsafelyUnwrapped + range.lowerBound, count: range.count)
+    let part = unsafe UnsafeBufferPointer(
+      start: base.unsafelyUnwrapped + range.lowerBound, count: range.count)
     return unsafe body(part.span)
   }
 }

@@ -44,7 +44,8 @@ extension Scene {
     let op = ops[index]
     let isStop = op.kind == .select || op.kind == .edit
     let node = Node(
-      kind: nodeKind(op), rect: rect, depth: depth, isFocused: index == Int(focus.node), code: isStop ? op.word : 0)
+      kind: nodeKind(op), rect: rect, depth: depth, isFocused: index == Int(focus.node),
+      code: isStop ? op.word : 0)
     let text = op.kind == .text ? TextRun(word: op.word).range : 0..<0
     bytes.withSpan(text) { body(node, $0) }
     guard !op.kind.isLeaf else { return }

@@ -23,7 +23,11 @@ struct Extent: BitwiseCopyable, Equatable, Sendable {
   subscript(axis: Axis) -> Int {
     get { Int(axis == .horizontal ? width : height) }
     set {
-      if axis == .horizontal { self = Extent(newValue, Int(height)) } else { self = Extent(Int(width), newValue) }
+      if axis == .horizontal {
+        self = Extent(newValue, Int(height))
+      } else {
+        self = Extent(Int(width), newValue)
+      }
     }
   }
 

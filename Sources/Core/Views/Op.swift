@@ -77,7 +77,8 @@ struct Op: BitwiseCopyable {
   enum Kind: UInt8 {
     case text, icon, picture, spacer, divider, shape, tone, gauge, pill, swatches, drawing, memo
 
-    case horizontal, vertical, layered, grid, gridRow, lazyRows, lazyCells, row, scroll, geometry, masked, modal
+    case horizontal, vertical, layered, grid, gridRow, lazyRows, lazyCells, row, scroll, geometry, masked,
+      modal
 
     case padding, frame, offset, background, border, clipped, foreground, rotated
     case select, edit, disabled, identity, group, refreshable, tick, focusStyle

@@ -50,7 +50,8 @@ public struct Grid: Container {
     @ViewBuilder content: () -> Token
   ) {
     token = Token.container(
-      Op(.grid, small: alignment.code, low: horizontalSpacing, high: verticalSpacing), axis: .vertical, content)
+      Op(.grid, small: alignment.code, low: horizontalSpacing, high: verticalSpacing), axis: .vertical,
+      content)
   }
 }
 

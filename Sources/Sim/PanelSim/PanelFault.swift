@@ -26,7 +26,8 @@ public enum PanelFault: Equatable, Sendable, CustomStringConvertible {
     case .refreshWithoutPower: "a refresh without power"
     case .windowOffBands: "a window that does not keep to bands of eight rows"
     case .tooManyBytes(let command): "command \(hex(command)) got more bytes than its window holds"
-    case .temperature(let celsius): "a refresh at \(celsius) degrees, where the ink does not move as it should"
+    case .temperature(let celsius):
+      "a refresh at \(celsius) degrees, where the ink does not move as it should"
     case .unknownCommand(let command): "command \(hex(command)) is unknown"
     case .tooFewBytes(let command): "command \(hex(command)) got too few bytes"
     }

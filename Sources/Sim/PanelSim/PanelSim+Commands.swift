@@ -20,7 +20,9 @@ extension PanelSim: PanelBus {
 
   private mutating func receive(_ command: UInt8, _ data: [UInt8]) {
     guard !isBusy else { return faults.append(.sentWhileBusy(command: command)) }
-    guard data.count >= PanelSim.dataCount(of: command) else { return faults.append(.tooFewBytes(command: command)) }
+    guard data.count >= PanelSim.dataCount(of: command) else {
+      return faults.append(.tooFewBytes(command: command))
+    }
     switch command {
     case 0x00: usesTables = data[0] & 0x20 != 0
     case 0x02: setPower(false)
@@ -80,7 +82,9 @@ extension PanelSim: PanelBus {
 
   private var area: Area { isInWindow ? window : .all }
 
-  private mutating func write(_ data: [UInt8], _ command: UInt8, to memory: WritableKeyPath<PanelSim, [UInt8]>) {
+  private mutating func write(
+    _ data: [UInt8], _ command: UInt8, to memory: WritableKeyPath<PanelSim, [UInt8]>
+  ) {
     let area = area
     if data.count > area.byteCount { faults.append(.tooManyBytes(command: command)) }
     let bands = area.rows.lowerBound / 8..<area.rows.upperBound / 8

@@ -92,7 +92,10 @@ private enum PNG {
     repeat {
       let count = min(0xFFFF, data.count - start)
       let isLast = start + count == data.count
-      result += [isLast ? 1 : 0, UInt8(count & 0xFF), UInt8(count >> 8), UInt8(~count & 0xFF), UInt8(~count >> 8 & 0xFF)]
+      result += [
+        isLast ? 1 : 0, UInt8(count & 0xFF), UInt8(count >> 8), UInt8(~count & 0xFF),
+        UInt8(~count >> 8 & 0xFF),
+      ]
       result += data[start..<start + count]
       start += count
     } while start < data.count
