@@ -36,11 +36,11 @@ struct Cells<Element: BitwiseCopyable> {
     unsafe (start + 1).update(from: start, count: end - from)
   }
 
-  /// The cells as a span, for the length of `body`.
-  func withSpan<R>(_ range: Range<Int>, _ body: (Span<Element>) -> R) -> R {
+  /// Some of the cells as a span.
+  @_lifetime(borrow self)
+  func span(_ range: Range<Int>) -> Span<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
-    let part = unsafe UnsafeBufferPointer(
-      start: base.unsafelyUnwrapped + range.lowerBound, count: range.count)
-    return unsafe body(part.span)
+    let span = unsafe Span(_unsafeStart: base.unsafelyUnwrapped + range.lowerBound, count: range.count)
+    return unsafe _overrideLifetime(span, borrowing: self)
   }
 }

@@ -47,7 +47,7 @@ extension Scene {
       kind: nodeKind(op), rect: rect, depth: depth, isFocused: index == Int(focus.node),
       code: isStop ? op.word : 0)
     let text = op.kind == .text ? TextRun(word: op.word).range : 0..<0
-    bytes.withSpan(text) { body(node, $0) }
+    body(node, bytes.span(text))
     guard !op.kind.isLeaf else { return }
     var children = Placement(self, index, in: rect)
     while let (child, place) = children.next(self) { inspect(child, place, depth: depth + 1, body) }

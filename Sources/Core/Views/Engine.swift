@@ -52,6 +52,21 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
     withScene { $0.build(screen, content) }
   }
 
+  /// Draws the last build on `frame`, which must hold what was drawn on it before and nothing else: only what
+  /// differs is drawn. Nothing is drawn when nothing differs.
+  public mutating func draw(on frame: inout Frame) {
+    withScene { scene in
+      var painter = Painter(&frame)
+      scene.draw(on: &painter)
+    }
+  }
+
+  /// Draws all of the last build on `frame`, whatever it holds.
+  public mutating func redraw(on frame: inout Frame) {
+    scene.redraw.forget()
+    draw(on: &frame)
+  }
+
   /// Answers an event with what the last frame shows. After anything but ``Response/none`` build again.
   public mutating func handle(_ event: Event) -> Response { withScene { $0.handle(event) } }
 

@@ -15,7 +15,9 @@ extension Scene {
   private func leafAnswer(_ index: Int, _ op: Op, _ proposal: Extent) -> Extent {
     let ideal = extents[index]
     if op.kind == .text {
-      return ideal.width <= proposal.width ? ideal : textAnswer(op, proposal)
+      if ideal.width <= proposal.width { return ideal }
+      ops[index].traits = .isCut
+      return textAnswer(op, proposal)
     }
     var answer = ideal
     if op.traits.contains(.growsWide), !proposal.isWidthUnbounded {

@@ -10,14 +10,17 @@ enum Metrics {
   /// What a press of Up or Down moves eager content by when nothing in it takes the focus.
   static let scrollStep = 32
   static let iconSide = 12
+  /// The tone of the lines between rows.
+  static let ruleTone = Tone.middle
+  /// The tone of what cannot be used now.
+  static let disabledTone = Tone(9)
 
   /// The size of leaves that have only one.
   static func fixed(_ op: Op) -> Extent {
     switch op.kind {
-    case .icon: Extent(iconSide, iconSide)
+    case .icon: Extent(iconSide * op.low, iconSide * op.low)
     case .pill: Extent(20, 10)
     case .swatches: Extent(17 * 12, 12)
-    case .picture: Extent(op.low, op.high)
     default: Extent(0, 0)
     }
   }

@@ -63,6 +63,8 @@ struct Op: BitwiseCopyable {
     static let yieldsWidth = Traits(rawValue: 0x4000)
     /// Can do with less height than its ideal.
     static let yieldsHeight = Traits(rawValue: 0x8000)
+    /// Of a text that was laid out: wider than its room. The bit has another meaning before that.
+    static let isCut = growsWide
     static let grows = Traits(rawValue: 0x3000)
     static let all = Traits(rawValue: 0xF000)
 
@@ -75,7 +77,7 @@ struct Op: BitwiseCopyable {
 
   /// What an op stands for. Leaves first, then containers, then wrappers of one child.
   enum Kind: UInt8 {
-    case text, icon, picture, spacer, divider, shape, tone, gauge, pill, swatches, drawing, memo
+    case text, icon, spacer, divider, shape, tone, gauge, pill, swatches, drawing, memo
 
     case horizontal, vertical, layered, grid, gridRow, lazyRows, lazyCells, row, scroll, geometry, masked,
       modal

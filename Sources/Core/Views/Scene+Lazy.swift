@@ -70,7 +70,7 @@ extension Scene {
       guard row.kind == .row, row.word == id, row.small == 1, ops[start + 1].word == stamp else { continue }
       guard start + row.span <= lastCount else { return false }
       var textEnd = byteCount
-      for index in start..<start + row.span where ops[index].kind == .text {
+      for index in start..<start + row.span where ops[index].kind == .text || ops[index].kind == .drawing {
         let run = TextRun(word: ops[index].word)
         guard run.count == 0 || Int(run.start) >= byteCount else { return false }
         textEnd = max(textEnd, Int(run.start) + Int(run.count))

@@ -29,6 +29,7 @@ struct Scene {
   var underModal: Focus?
   var scrolls = ScrollSlots()
   var states = StateSlots()
+  var redraw = Redraw()
   var tally = Tally()
   var ticking: Ticking?
   /// The action of the field that takes the keys.

@@ -19,10 +19,9 @@ extension Scene {
   /// The size of a text that has all the room that it wants: one line, or one for each line break in it.
   func idealText(_ op: Op) -> Extent {
     let style = TextStyle(code: op.small)
-    return bytes.withSpan(TextRun(word: op.word).range) { text in
-      if style.lines == 1 { return Extent(style.typeface.width(of: text), style.typeface.height) }
-      return Extent(style.paragraph.size(of: text, width: Extent.unbounded))
-    }
+    let text = bytes.span(TextRun(word: op.word).range)
+    if style.lines == 1 { return Extent(style.typeface.width(of: text), style.typeface.height) }
+    return Extent(style.paragraph.size(of: text, width: Extent.unbounded))
   }
 
   /// The size of a text that is wider than its room.
@@ -30,9 +29,7 @@ extension Scene {
     let style = TextStyle(code: op.small)
     let width = Int(proposal.width)
     guard style.lines != 1 else { return Extent(width, style.typeface.height) }
-    return bytes.withSpan(TextRun(word: op.word).range) { text in
-      Extent(style.paragraph.size(of: text, width: width))
-    }
+    return Extent(style.paragraph.size(of: bytes.span(TextRun(word: op.word).range), width: width))
   }
 }
 

@@ -57,6 +57,15 @@ public struct Token: View {
     }
   }
 
+  /// Puts a container around this view and all that was written since.
+  @inline(never)
+  func enclosed(in op: Op) -> Token {
+    Ambient.scene { scene in
+      scene.insert(op, at: Int(index))
+      return Token(Int(index), in: scene)
+    }
+  }
+
   /// Puts an op around this view, which must be the last one written.
   @inline(never)
   func wrapped(in op: Op) -> Token {

@@ -1,0 +1,123 @@
+import Canvas
+
+extension Scene {
+  /// Draws the subtree of `index`, which stands in `rect`.
+  @_lifetime(painter: copy painter)
+  func paint(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    // What is turned may be elsewhere; anything else outside of the clip is not worth a look.
+    if look.rotation == nil, rect.intersection(painter.clip).isEmpty { return }
+    let op = ops[index]
+    if op.kind.isLeaf { return paintLeaf(op, in: rect, look, on: &painter) }
+    let saved = painter.state
+    var (look, rect) = (look, rect)
+    switch op.kind {
+    case .foreground: look.ink = .tone(Tone(Int(op.small)))
+    case .disabled: look.ink = .tone(Metrics.disabledTone)
+    case .background: paintBackground(op, in: rect, on: &painter)
+    case .rotated: look.turn(op.low, &rect)
+    case .scroll, .lazyRows, .lazyCells: painter.clip(to: rect)
+    case .clipped: paintClipped(index, op, in: rect, look, on: &painter)
+    case .masked: paintMasked(index, in: rect, look, on: &painter)
+    case .refreshable where op.small != 0: paintLoading(rect, on: &painter)
+    case .modal: paintSheet(index, in: rect, on: &painter)
+    default: break
+    }
+    if op.kind != .clipped, op.kind != .masked { paintChildren(index, in: rect, look, on: &painter) }
+    paintOver(index, op, in: rect, look, on: &painter)
+    painter.state = saved
+  }
+
+  @_lifetime(painter: copy painter)
+  func paintChildren(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    var look = look
+    if ops[index].kind == .row, showsFocusAsRow(index) { look.showsFocus = false }
+    var children = Placement(self, index, in: rect)
+    while let (child, place) = children.next(self) { paint(child, in: place, look, on: &painter) }
+  }
+
+  /// What lies over the children: borders, separators, the focus.
+  @_lifetime(painter: copy painter)
+  func paintOver(_ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    switch op.kind {
+    case .border:
+      let shape = Shape(rect, cornerRadius: op.low).stroked(max(1, op.high))
+      painter.fill(shape, .tone(Tone(Int(op.small))))
+    case .select, .edit:
+      guard index == Int(focus.node), look.showsFocus else { return }
+      if op.small & 1 == 0 { painter.fill(rect, .inverting) } else { painter.frame(rect) }
+    case .row where showsFocusAsRow(index):
+      painter.fill(Rect(rect.x - rowBleed, rect.y, rect.width + 2 * rowBleed, rect.height - 1), .inverting)
+    case .lazyRows: paintRules(index, op, in: rect, on: &painter)
+    default: break
+    }
+  }
+
+  /// Whether the focus is shown on all of a row: it is in the row, and nothing else in it can have it.
+  func showsFocusAsRow(_ row: Int) -> Bool {
+    let node = Int(focus.node)
+    guard node >= row, node < row + ops[row].span else { return false }
+    return node == row || !hasStop(row + 1, node) && !hasStop(node + 1, row + ops[row].span)
+  }
+
+  /// The lines between rows, and the thumb that says which part of the list is shown.
+  @_lifetime(painter: copy painter)
+  private func paintRules(_ index: Int, _ op: Op, in rect: Rect, on painter: inout Painter) {
+    guard op.small & Op.separated != 0 else { return }
+    let state = scrolls[Int(op.small & 7)]
+    var children = Placement(self, index, in: rect)
+    while let (_, row) = children.next(self) {
+      painter.fill(Rect(rect.x, row.maxY - 1, rect.width, 1), .tone(Metrics.ruleTone))
+    }
+    let (lines, visible) = (state.lineCount, state.visibleLines)
+    guard lines > visible else { return }
+    let height = max(6, rect.height * visible / lines)
+    let y = rect.y + (rect.height - height) * Int(state.firstLine) / max(1, lines - visible)
+    painter.fill(Rect(rect.maxX - 3, rect.y, 3, rect.height), .white)
+    painter.fill(Rect(rect.maxX - 2, y, 2, height))
+  }
+
+  @_lifetime(painter: copy painter)
+  private func paintClipped(
+    _ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter
+  ) {
+    painter.clip(to: rect)
+    if op.low > 0 { painter.mask(Shape(rect, cornerRadius: op.low)) }
+    paintChildren(index, in: rect, look, on: &painter)
+    painter.mask(nil)
+  }
+
+  @_lifetime(painter: copy painter)
+  private func paintBackground(_ op: Op, in rect: Rect, on painter: inout Painter) {
+    let ink = Ink.tone(Tone(Int(op.small)))
+    if op.low == 0 { painter.fill(rect, ink) } else { painter.fill(Shape(rect, cornerRadius: op.low), ink) }
+  }
+
+  /// The second child is the shape that the first is seen through.
+  @_lifetime(painter: copy painter)
+  private func paintMasked(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    let content = index + 1
+    let mask = ops[content + ops[content].span]
+    painter.mask(mask.shape(in: rect, turned: look.rotation?.angle ?? .zero))
+    paint(content, in: rect.placing(extents[content], .center), look, on: &painter)
+    painter.mask(nil)
+  }
+
+  @_lifetime(painter: copy painter)
+  private func paintLoading(_ rect: Rect, on painter: inout Painter) {
+    let row = Rect(rect.x, rect.y, rect.width, Metrics.rowHeight)
+    painter.text("Loading...", in: row.inset(4, 2), Paragraph(alignment: .center))
+    painter.fill(Rect(row.x, row.maxY - 1, row.width, 1), .tone(Metrics.ruleTone))
+  }
+
+  /// A white sheet with a border; a shade around it says that what is behind cannot have the focus.
+  @_lifetime(painter: copy painter)
+  private func paintSheet(_ index: Int, in rect: Rect, on painter: inout Painter) {
+    var children = Placement(self, index, in: rect)
+    guard let (_, place) = children.next(self) else { return }
+    painter.fill(Shape(place.inset(-6, -4), cornerRadius: 4), .white)
+    painter.fill(Shape(place.inset(-5, -3), cornerRadius: 4).stroked(2))
+  }
+
+  /// Pixels by which the highlight of a row goes beyond its insets.
+  private var rowBleed: Int { 2 }
+}

@@ -1,0 +1,166 @@
+import Canvas
+
+/// What the last frame looked like, as hashes: of all that is not in a row, and of every row that is shown.
+///
+/// A frame in which only rows differ is drawn by drawing those rows. Content is compared, not versions, so nothing has
+/// to be declared changed; two contents with one hash are one in four thousand million.
+struct Redraw {
+  static let rowLimit = 32
+  private var rows = InlineArray<32, UInt32>(repeating: 0)
+  private var frame: UInt32 = 0
+  private var isKnown = false
+
+  /// The next frame is drawn from scratch.
+  mutating func forget() { isKnown = false }
+
+  /// Takes over the frame that `scene` holds.
+  /// - Returns: whether the whole frame differs, or only rows; then `rows` says which.
+  mutating func update(_ scene: borrowing Scene) -> Difference {
+    var hash = SceneHash(scene)
+    let canSplit = scene.canDrawRowsAlone
+    var difference = Difference(isWhole: false, rows: 0)
+    var (index, ordinal) = (0, 0)
+    while index < scene.count {
+      let op = scene.ops[index]
+      guard op.kind == .row, canSplit, ordinal < Redraw.rowLimit else {
+        hash.add(index, scene)
+        index += 1
+        continue
+      }
+      var row = SceneHash(scene)
+      for inner in index..<index + op.span { row.add(inner, scene) }
+      if rows[ordinal] != row.value { difference.rows |= 1 &<< UInt32(truncatingIfNeeded: ordinal) }
+      rows[ordinal] = row.value
+      ordinal += 1
+      index += op.span
+    }
+    hash.add(UInt32(truncatingIfNeeded: ordinal))
+    difference.isWhole = !isKnown || hash.value != frame
+    frame = hash.value
+    isKnown = true
+    return difference
+  }
+
+  /// What has to be drawn.
+  struct Difference {
+    var isWhole: Bool
+    /// A bit for each row, in the order in which they are shown.
+    var rows: UInt32
+  }
+}
+
+/// A hash of ops: of what they say, of their sizes, of their text, of the focus.
+struct SceneHash {
+  private(set) var value: UInt32 = 0x811C_9DC5
+  private let focus: Int
+
+  init(_ scene: borrowing Scene) { focus = Int(scene.focus.node) }
+
+  @inline(__always)
+  mutating func add(_ word: UInt32) {
+    value = (value ^ word) &* 0x9E37_79B1
+    value ^= value &>> 15
+  }
+
+  mutating func add(_ index: Int, _ scene: borrowing Scene) {
+    let op = scene.ops[index]
+    let extent = scene.extents[index]
+    add(UInt32(op.kind.rawValue) | UInt32(op.small) &<< 8 | UInt32(truncatingIfNeeded: op.span) &<< 16)
+    add(UInt32(UInt16(bitPattern: extent.width)) | UInt32(UInt16(bitPattern: extent.height)) &<< 16)
+    switch op.kind {
+    case .text, .drawing: addText(TextRun(word: op.word), scene)
+    case .memo: break
+    case .lazyRows, .lazyCells, .scroll:
+      let state = scene.scrolls[Int(op.small & 7)]
+      add(op.word)
+      add(UInt32(bitPattern: state.firstLine) ^ UInt32(UInt16(bitPattern: state.offset)) &<< 16)
+      add(UInt32(bitPattern: state.count))
+    default: add(op.word)
+    }
+    if index == focus { add(0xF0C5) }
+  }
+
+  private mutating func addText(_ run: TextRun, _ scene: borrowing Scene) {
+    let text = scene.bytes.span(run.range)
+    var word: UInt32 = 1
+    for index in text.indices {
+      word = word &<< 8 | UInt32(text[index])
+      if index & 3 == 3 { add(word) }
+    }
+    add(word)
+    add(UInt32(run.count))
+  }
+}
+
+extension Scene {
+  /// Whether a row may be wiped and drawn without what is around it: no layers, no turns, no backgrounds.
+  var canDrawRowsAlone: Bool {
+    var index = 1
+    while index < count {
+      switch ops[index].kind {
+      case .lazyRows, .lazyCells:
+        index += ops[index].span
+        continue
+      case .horizontal, .vertical, .padding, .frame, .refreshable, .group, .geometry: break
+      default:
+        // Anything else may be beside a list, not around it.
+        if hasLazy(index + 1, index + ops[index].span) || ops[index].kind == .modal { return false }
+      }
+      index += 1
+    }
+    return true
+  }
+
+  private func hasLazy(_ from: Int, _ end: Int) -> Bool {
+    for index in from..<end where ops[index].kind == .lazyRows || ops[index].kind == .lazyCells { return true }
+    return false
+  }
+
+  /// Draws what differs from the last frame that was drawn.
+  @_lifetime(painter: copy painter)
+  mutating func draw(on painter: inout Painter) {
+    var redraw = redraw
+    let difference = redraw.update(self)
+    self.redraw = redraw
+    let all = Rect(0, 0, size)
+    if difference.isWhole {
+      painter.fill(all, .white)
+      paint(0, in: all, Look(), on: &painter)
+      for index in 0..<count where ops[index].kind == .row { tally.rowsDrawn += 1 }
+    } else if difference.rows != 0 {
+      var ordinal = 0
+      drawRows(difference.rows, &ordinal, 0, in: all, on: &painter)
+    }
+  }
+
+  /// Finds the rows under `index` whose bits are set, wipes them and draws them.
+  @_lifetime(painter: copy painter)
+  private mutating func drawRows(
+    _ bits: UInt32, _ ordinal: inout Int, _ index: Int, in rect: Rect, on painter: inout Painter
+  ) {
+    let isList = ops[index].kind == .lazyRows || ops[index].kind == .lazyCells
+    guard isList || hasLazy(index + 1, index + ops[index].span) else { return }
+    var isChanged = false
+    var children = Placement(self, index, in: rect)
+    while let (child, place) = children.next(self) {
+      guard isList else {
+        drawRows(bits, &ordinal, child, in: place, on: &painter)
+        continue
+      }
+      if bits &>> UInt32(truncatingIfNeeded: ordinal) & 1 != 0 {
+        // A row of a list is wiped from edge to edge: its highlight and its line go beyond its insets.
+        let wide = ops[index].kind == .lazyRows
+        let area = wide ? Rect(rect.x, place.y, rect.width, place.height) : place
+        painter.fill(area.intersection(rect), .white)
+        let saved = painter.state
+        painter.clip(to: rect)
+        paint(child, in: place, Look(), on: &painter)
+        painter.state = saved
+        tally.rowsDrawn += 1
+        isChanged = true
+      }
+      ordinal += 1
+    }
+    if isChanged { paintOver(index, ops[index], in: rect, Look(), on: &painter) }
+  }
+}
