@@ -40,8 +40,10 @@ func program(_ name: String, in tier: String, _ dependencies: Target.Dependency.
     name: name, dependencies: dependencies, path: "Sources/\(tier)/\(name)", swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+func tests(
+  _ name: String, _ dependencies: Target.Dependency..., excluding files: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: files, swiftSettings: strict)
 }
 
 let package = Package(
@@ -59,6 +61,7 @@ let package = Package(
     core("Canvas", "Bytes"),
     core("Views", "Canvas"),
     core("Panel", "Canvas"),
+    core("Examples", "Canvas", "Views"),
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
 
     sim("FlashSim", "Flash"),
@@ -82,6 +85,7 @@ let package = Package(
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
     tests("PanelSimTests", "PanelSim", "Panel", "Canvas"),
+    tests("ScreenTests", "Examples", "PanelSim", "Views", "Canvas", excluding: ["Goldens"]),
     tests("ConformanceTests", "Wire", "Bytes"),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),

@@ -2,9 +2,9 @@ import Canvas
 
 /// Decides how a frame gets onto the glass: not at all, in windows, or with a full refresh.
 ///
-/// E-ink keeps a little of what was erased. Short waveforms change only the pixels that differ and add to these
-/// ghosts; the long one flashes and clears them. The planner counts what was added and asks for a full refresh when it would
-/// show, but when the person rests rather than in the middle of what they do.
+/// E-ink keeps a little of what was erased. Short waveforms change only the pixels that differ and add to
+/// these ghosts; the long one flashes and clears them. The planner counts what was added and asks for a full
+/// refresh when it would show, but when the person rests rather than in the middle of what they do.
 public struct RefreshPlanner: Sendable {
   /// Partial refreshes after which a full one is due.
   public static let softPartialLimit = 10

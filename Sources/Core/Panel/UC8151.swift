@@ -1,12 +1,13 @@
 import Canvas
 
-/// Drives a panel of 296 by 128 behind a UC8151: what bytes are sent, in which order, and never while it is busy.
+/// Drives a panel of 296 by 128 behind a UC8151: what bytes are sent, in which order, and never while it is
+/// busy.
 ///
-/// Invariant: after every refresh both memories of the controller hold what is on the glass. It compares them to
-/// know which pixels to drive, so a forgotten one bleeds the picture before last through.
+/// Invariant: after every refresh both memories of the controller hold what is on the glass. It compares them
+/// to know which pixels to drive, so a forgotten one bleeds the picture before last through.
 ///
-/// A refresh is started by ``show(_:_:on:)`` and takes seconds; when the controller is ready again the owner calls
-/// ``finish(_:on:)``. Nothing here waits. Source: UC8151C data sheet, Ultrachip, sections 7 and 8.
+/// A refresh is started by ``show(_:_:on:)`` and takes seconds; when the controller is ready again the owner
+/// calls ``finish(_:on:)``. Nothing here waits. Source: UC8151C data sheet, Ultrachip, sections 7 and 8.
 public struct UC8151: Sendable {
   /// What the driver is at.
   public enum Stage: Equatable, Sendable {

@@ -1,6 +1,7 @@
-/// How the controller drives a pixel, for each pair of what it was and what it becomes: the tables of commands
-/// 20h...24h. A table is seven groups of six bytes: four levels of two bits (1 towards black, 2 towards white), the
-/// frames that each lasts, and how often the group is repeated. One frame is 10 ms with the clock of ``UC8151``.
+/// How the controller drives a pixel, for each pair of what it was and what it becomes: the tables of
+/// commands 20h...24h. A table is seven groups of six bytes: four levels of two bits (1 towards black, 2
+/// towards white), the frames that each lasts, and how often the group is repeated. One frame is 10 ms with
+/// the clock of ``UC8151``.
 struct Waveform {
   let command: UInt8
   /// The four levels of the first group; the other groups are empty.
@@ -11,8 +12,8 @@ struct Waveform {
   /// Bytes of the longest table.
   static let byteCount = 44
 
-  /// Flashes in four phases of half a second: the inverse, black, white, the picture. Every pixel is driven, so that
-  /// none keeps a rest of what it was.
+  /// Flashes in four phases of half a second: the inverse, black, white, the picture. Every pixel is driven,
+  /// so that none keeps a rest of what it was.
   static let full: InlineArray<5, Waveform> = [
     Waveform(0x20, 0x00, [50, 50, 50, 50]), Waveform(0x21, 0x5A, [50, 50, 50, 50]),
     Waveform(0x22, 0x5A, [50, 50, 50, 50]), Waveform(0x23, 0x99, [50, 50, 50, 50]),

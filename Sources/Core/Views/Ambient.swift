@@ -1,8 +1,8 @@
 /// The scene that view builders write to: the one thing in this module that is found and not handed over.
 ///
-/// A result builder's functions are static, so the scene cannot reach them as an argument. It is set for the length
-/// of one build and unset before and after. On a host it belongs to the task, so that several handhelds may
-/// build in one process; a chip builds views in one thread, and there it is a pointer.
+/// A result builder's functions are static, so the scene cannot reach them as an argument. It is set for the
+/// length of one build and unset before and after. On a host it belongs to the task, so that several
+/// handhelds may build in one process; a chip builds views in one thread, and there it is a pointer.
 enum Ambient {
   #if hasFeature(Embedded)
     private nonisolated(unsafe) static var current: UnsafeMutablePointer<Scene>?

@@ -1,5 +1,5 @@
-/// Turns edges of the five buttons into events. A button's edges within ``debounceMilliseconds`` of its last one are
-/// bounces; they cost no latency, because the first edge counts.
+/// Turns edges of the five buttons into events. A button's edges within ``debounceMilliseconds`` of its last
+/// one are bounces; they cost no latency, because the first edge counts.
 ///
 /// Up and Down act when they go down. Select, Back and Menu act when they go up again, because a hold of
 /// ``holdMilliseconds`` means something else. A hold is reported once, while the button is still down.

@@ -1,6 +1,7 @@
 /// A run of plain values somewhere in the engine, checked at every access.
 ///
-/// Valid only inside the engine's call that made it: the engine is a value that its owner may move between calls.
+/// Valid only inside the engine's call that made it: the engine is a value that its owner may move between
+/// calls.
 @safe
 struct Cells<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>?

@@ -1,7 +1,7 @@
 import Canvas
 
-/// The user interface of a screen: state in, pixels out. One value, owned by the application, whose memory is fixed
-/// when the program is compiled: 12 bytes a node, one byte a byte of text, and about half a kilobyte.
+/// The user interface of a screen: state in, pixels out. One value, owned by the application, whose memory is
+/// fixed when the program is compiled: 12 bytes a node, one byte a byte of text, and about half a kilobyte.
 ///
 /// ```swift
 /// var engine = Engine<160, 1024>()
@@ -10,8 +10,8 @@ import Canvas
 /// switch engine.handle(.press(.select, count: 1)) { ... }
 /// ```
 ///
-/// A build runs the bodies of the views and lays them out; what differs from the last frame is drawn. Nothing of a
-/// view is kept but its ops, the focus, scroll positions and ``State``.
+/// A build runs the bodies of the views and lays them out; what differs from the last frame is drawn. Nothing
+/// of a view is kept but its ops, the focus, scroll positions and ``State``.
 public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   private var ops = InlineArray<nodes, Op>(repeating: Op(.memo))
   private var extents = InlineArray<nodes, Extent>(repeating: Extent(0, 0))
@@ -36,13 +36,14 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   }
 
   /// Builds and lays out a frame.
-  /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts at the
-  ///   first stop of another.
+  /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts
+  /// at the first stop of another.
   public mutating func build<Root: View>(_ root: Root, screen: UInt32 = 0) {
     build(screen: screen) { root.emit() }
   }
 
-  /// Builds and lays out a frame of the views of `content`, which runs once more when a size was not known before.
+  /// Builds and lays out a frame of the views of `content`, which runs once more when a size was not known
+  /// before.
   public mutating func build(screen: UInt32 = 0, @ViewBuilder content: () -> Token) {
     if screen != self.screen {
       self.screen = screen
@@ -75,6 +76,27 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
     guard let slot = scene.scrolls.find(mix(Scene.scope(of: screen), list) | 1) else { return }
     scene.scroll(slot, to: row, anchor)
   }
+
+  /// Where the focus is on this screen.
+  public var place: Place {
+    var place = Place()
+    place.focus = scene.focus
+    return place
+  }
+
+  /// Puts the focus where it was on `screen`, which is built next.
+  public mutating func restore(_ place: Place, screen: UInt32) {
+    self.screen = screen
+    scene.focus = place.focus
+    scene.underModal = nil
+    scene.editing = nil
+  }
+
+  /// The field that takes the keys, by the code of its action; nil when none does.
+  public var editedField: UInt32? { scene.editing }
+
+  /// The keys move the focus again.
+  public mutating func endEditing() { scene.editing = nil }
 
   /// The row or cell that has the focus; nil outside of lists and grids.
   public var focusedRow: Int? { scene.focus.container == 0 ? nil : Int(scene.focus.row) }

@@ -1,8 +1,9 @@
-/// Events that wait while the panel is busy, oldest first. Nothing is lost: 16 different ones fit, which is what a
-/// person presses in a full refresh of two seconds at eight presses a second, and repeats take no room.
+/// Events that wait while the panel is busy, oldest first. Nothing is lost: 16 different ones fit, which is
+/// what a person presses in a full refresh of two seconds at eight presses a second, and repeats take no
+/// room.
 ///
-/// Folding keeps the meaning: presses of one button that follow each other become one event with a count; a tick,
-/// a finished refresh and a change of records are each worth one, at the place of the first.
+/// Folding keeps the meaning: presses of one button that follow each other become one event with a count; a
+/// tick, a finished refresh and a change of records are each worth one, at the place of the first.
 public struct EventQueue: Sendable {
   /// Different events that fit.
   public static let capacity = 16

@@ -1,4 +1,5 @@
-/// What went wrong in a build. The frame is still drawn with what fitted; the first fault is kept for the owner.
+/// What went wrong in a build. The frame is still drawn with what fitted; the first fault is kept for the
+/// owner.
 public enum Fault: UInt8, Error, Sendable {
   /// More ops than the engine has nodes: the rest was left out.
   case nodesFull

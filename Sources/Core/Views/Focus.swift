@@ -1,5 +1,5 @@
 /// Where the focus is: enough to find it again in a frame that was built anew.
-struct Focus: Equatable {
+struct Focus: BitwiseCopyable, Equatable {
   /// The identity of the list or grid that it is in; 0 outside of them.
   var container: UInt32 = 0
   /// The row or cell of the list.
@@ -35,7 +35,8 @@ struct Stop {
   var code: UInt32 = 0
 }
 
-/// Walks over the stops of a built scene in reading order. Only the last sheet or alert counts when there is one.
+/// Walks over the stops of a built scene in reading order. Only the last sheet or alert counts when there is
+/// one.
 struct Stops {
   private var index: Int
   private let end: Int
@@ -101,8 +102,8 @@ extension Scene {
     return false
   }
 
-  /// Finds the focus in the frame that was just built: the same row by its identity, else the same action nearest
-  /// to where it was, else the stop that stands where it stood, else the last one.
+  /// Finds the focus in the frame that was just built: the same row by its identity, else the same action
+  /// nearest to where it was, else the stop that stands where it stood, else the last one.
   mutating func restoreFocus() {
     var stops = Stops(self)
     var (exact, alike, standIn): (Stop?, Stop?, Stop?)

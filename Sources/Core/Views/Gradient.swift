@@ -12,7 +12,9 @@ public struct Gradient: Primitive {
   }
 
   /// Around the middle, clockwise from `degrees`; 0 is three o'clock.
-  public static func angular(_ ramp: ToneRamp, from degrees: Int = 0) -> Gradient { Gradient(0, ramp, degrees) }
+  public static func angular(_ ramp: ToneRamp, from degrees: Int = 0) -> Gradient {
+    Gradient(0, ramp, degrees)
+  }
 
   /// From left to right.
   public static func horizontal(_ ramp: ToneRamp) -> Gradient { Gradient(1, ramp, 0) }

@@ -1,8 +1,8 @@
 import Canvas
 
 extension Scene {
-  /// Second pass: the size that a view answers to a proposal. As in SwiftUI it may be larger than proposed. Every op
-  /// is asked once, with whole pixels, and keeps its answer.
+  /// Second pass: the size that a view answers to a proposal. As in SwiftUI it may be larger than proposed.
+  /// Every op is asked once, with whole pixels, and keeps its answer.
   @inline(never)
   @discardableResult
   func answer(_ index: Int, _ proposal: Extent) -> Extent {
@@ -16,7 +16,7 @@ extension Scene {
     let ideal = extents[index]
     if op.kind == .text {
       if ideal.width <= proposal.width { return ideal }
-      ops[index].traits = .isCut
+      ops[index].small = op.small | Op.isShortened
       return textAnswer(op, proposal)
     }
     var answer = ideal
@@ -88,13 +88,15 @@ extension Scene {
     var isLazy = false
     eachChild(of: index) { isLazy = isLazy || ops[$0].traits.contains(.growsHigh) }
     let height = isLazy ? Int(proposal.height) : Extent.unbounded
-    let inner = stack(index, .vertical, spacing: 0, Extent(Int(proposal.width), height))
+    let width = isLazy ? Int(proposal.width) : Int(proposal.width) - Metrics.thumbWidth
+    let inner = stack(index, .vertical, spacing: 0, Extent(width, height))
     return Extent(
       proposal.isWidthUnbounded ? Int(inner.width) : Int(proposal.width),
       proposal.isHeightUnbounded ? Int(inner.height) : Int(proposal.height))
   }
 
-  /// A cell may be as wide as its column was in the first pass; a grid that is too wide takes from its widest column.
+  /// A cell may be as wide as its column was in the first pass; a grid that is too wide takes from its widest
+  /// column.
   private func gridAnswer(_ index: Int, _ op: Op, _ proposal: Extent) -> Extent {
     var columns = gridColumns(index)
     columns.fit(Int(proposal.width) - op.low * max(0, columns.count - 1))

@@ -1,6 +1,6 @@
 extension Scene {
-  /// First pass: the ideal size and the traits of every op. Children stand behind their parents, so one walk from
-  /// the last op to the first has them ready.
+  /// First pass: the ideal size and the traits of every op. Children stand behind their parents, so one walk
+  /// from the last op to the first has them ready.
   mutating func measure() {
     var index = count - 1
     while index >= 0 {
@@ -17,7 +17,9 @@ extension Scene {
 
   private func measureLeaf(_ index: Int, _ op: Op) {
     switch op.kind {
-    case .text: set(index, idealText(op), .yieldsWidth)
+    case .text:
+      ops[index].small = op.small & ~Op.isShortened
+      set(index, idealText(op), .yieldsWidth)
     case .spacer:
       let isWide = op.small == Axis.horizontal.rawValue
       set(index, isWide ? Extent(op.low, 0) : Extent(0, op.low), isWide ? .growsWide : .growsHigh)
@@ -48,7 +50,8 @@ extension Scene {
     }
   }
 
-  /// Adds the children up along `axis` and takes the largest across it; the largest both ways without an axis.
+  /// Adds the children up along `axis` and takes the largest across it; the largest both ways without an
+  /// axis.
   private func sum(_ index: Int, _ axis: Axis?, spacing: Int) {
     var (width, height, gaps) = (0, 0, -1)
     var traits = Op.Traits.none

@@ -2,9 +2,10 @@ extension Scene {
   /// Shares the room of a stack among its children, the least flexible first: SwiftUI's order.
   ///
   /// 1. Children that neither grow nor yield get what they want.
-  /// 2. Children that yield, such as text, the one that wants least first: each is offered its equal part of what
-  ///    is left, without the least sizes of those that grow.
-  /// 3. Children that grow share the rest. Pixels that do not divide go to the first: 296 in three is 99, 99, 98.
+  /// 2. Children that yield, such as text, the one that wants least first: each is offered its equal part of
+  /// what is left, without the least sizes of those that grow.
+  /// 3. Children that grow share the rest. Pixels that do not divide go to the first: 296 in three is 99, 99,
+  /// 98.
   @inline(never)
   func stack(_ index: Int, _ axis: Axis, spacing: Int, _ proposal: Extent) -> Extent {
     var budget = StackBudget(axis, proposal)

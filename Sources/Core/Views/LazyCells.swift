@@ -20,8 +20,8 @@ struct LazyCells {
     separator = !isGrid && op.small & Op.separated != 0 ? 1 : 0
   }
 
-  /// The place of the cell `ordinal`, counted from the first that is shown. Pixels that do not divide go to the
-  /// first columns.
+  /// The place of the cell `ordinal`, counted from the first that is shown. Pixels that do not divide go to
+  /// the first columns.
   func frame(_ ordinal: Int) -> Rect {
     guard columns > 1 else { return Rect(leading, ordinal * lineHeight, max(0, width), lineHeight) }
     let room = max(0, width - spacing * (columns - 1))

@@ -1,7 +1,8 @@
-/// Rows of one height, of which only the visible ones are built: what a frame costs depends neither on how many
-/// there are nor on which are shown.
+/// Rows of one height, of which only the visible ones are built: what a frame costs depends neither on how
+/// many there are nor on which are shown.
 ///
-/// The focus moves through all rows and the list follows by whole rows. Holding Up or Down goes to the first or last.
+/// The focus moves through all rows and the list follows by whole rows. Holding Up or Down goes to the first
+/// or last.
 public struct List: Container {
   /// Where it begins.
   public let token: Token
@@ -13,7 +14,8 @@ public struct List: Container {
     case hidden
   }
 
-  /// The rows of `rows`. `id` tells this list from others of the screen; it is needed where lists come and go.
+  /// The rows of `rows`. `id` tells this list from others of the screen; it is needed where lists come and
+  /// go.
   /// - Parameter rowHeight: 1...255 pixels; 16 is two bands of the panel.
   public init<Rows: RowSource>(_ rows: Rows, id: UInt32 = 0, rowHeight: Int = 16) {
     token = Token.lazy(List.op(rowHeight), rows, id)
@@ -49,7 +51,8 @@ public struct LazyVStack: Container {
   }
 }
 
-/// How a grid divides its width. Pixels that do not divide go to the first columns: 296 in three is 99, 99, 98.
+/// How a grid divides its width. Pixels that do not divide go to the first columns: 296 in three is 99, 99,
+/// 98.
 public struct Columns: Sendable {
   /// A number of columns, or the negative of the least width of one.
   let code: Int
@@ -61,8 +64,8 @@ public struct Columns: Sendable {
   public static func adaptive(minimum: Int) -> Columns { Columns(code: -max(1, min(minimum, 1_000))) }
 }
 
-/// Cells in columns, of which only the visible ones are built. Up and Down go from cell to cell in reading order;
-/// held, they go by a line.
+/// Cells in columns, of which only the visible ones are built. Up and Down go from cell to cell in reading
+/// order; held, they go by a line.
 public struct LazyVGrid: Container {
   /// Where it begins.
   public let token: Token

@@ -6,6 +6,8 @@ struct Look {
   var ink = Ink.black
   /// How everything is turned, if it is.
   var rotation: Rotation?
+  /// By how much.
+  var angle = Angle.zero
   /// Whether a row around has shown the focus already.
   var showsFocus = true
 
@@ -16,13 +18,12 @@ struct Look {
 
   /// Turns `rect` by so many degrees more, and moves it to where the turn before brings its middle.
   mutating func turn(_ degrees: Int, _ rect: inout Rect) {
-    guard let outer = rotation else {
-      rotation = Rotation(.degrees(degrees), aroundCenterOf: rect)
-      return
+    if let outer = rotation {
+      let middle = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
+      let moved = outer.apply(middle)
+      rect.origin = Point(rect.x + (moved.x - middle.x + 4) &>> 3, rect.y + (moved.y - middle.y + 4) &>> 3)
     }
-    let middle = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
-    let moved = outer.apply(middle)
-    rect.origin = Point(rect.x + (moved.x - middle.x + 4) &>> 3, rect.y + (moved.y - middle.y + 4) &>> 3)
-    rotation = Rotation(outer.angle + .degrees(degrees), aroundCenterOf: rect)
+    angle = angle + .degrees(degrees)
+    rotation = Rotation(angle, aroundCenterOf: rect)
   }
 }

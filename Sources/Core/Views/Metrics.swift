@@ -7,13 +7,15 @@ enum Metrics {
   static let gaugeHeight = 8
   /// Pixels left free at both sides of a sheet or an alert.
   static let modalMargin = 24
-  /// What a press of Up or Down moves eager content by when nothing in it takes the focus.
-  static let scrollStep = 32
+  /// Of a window on eager content, this much is still there after a press of Up or Down: a line of body text.
+  static let scrollOverlap = 14
+  /// Room at the right of eager content, for the bar that says which part is shown.
+  static let thumbWidth = 4
   static let iconSide = 12
   /// The tone of the lines between rows.
   static let ruleTone = Tone.middle
   /// The tone of what cannot be used now.
-  static let disabledTone = Tone(9)
+  static let disabledTone = Tone(12)
 
   /// The size of leaves that have only one.
   static func fixed(_ op: Op) -> Extent {

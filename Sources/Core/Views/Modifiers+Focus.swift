@@ -15,7 +15,8 @@ extension View {
     return isDisabled ? token.wrapped(in: Op(.disabled)) : token
   }
 
-  /// Starts `action` when Up is pressed on the first row; while `isLoading` a row says so and asking again does nothing.
+  /// Starts `action` when Up is pressed on the first row; while `isLoading` a row says so and asking again
+  /// does nothing.
   public func refreshable<A: Action>(_ action: A, isLoading: Bool) -> Token {
     emit().wrapped(in: Op(.refreshable, small: isLoading ? 1 : 0, word: action.code))
   }

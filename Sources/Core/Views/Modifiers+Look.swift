@@ -24,8 +24,8 @@ extension View {
   /// Draws nothing of the view outside its own rectangle.
   public func clipped() -> Token { cornerRadius(0) }
 
-  /// Turns what is drawn around the middle of the view, clockwise, without a change of the layout. A turn of a
-  /// turned view adds up; icons stay upright.
+  /// Turns what is drawn around the middle of the view, clockwise, without a change of the layout. A turn of
+  /// a turned view adds up; icons stay upright.
   public func rotationEffect(degrees: Int) -> Token {
     emit().wrapped(in: Op(.rotated, low: degrees % 360, high: 0))
   }

@@ -3,7 +3,8 @@ struct Op: BitwiseCopyable {
   var kind: Kind
   /// A small argument: font, alignment, tone, flags. Its meaning belongs to the kind.
   var small: UInt8
-  /// Low 12 bits: ops of the subtree, itself included. High bits: ``Traits``, filled in by the first layout pass.
+  /// Low 12 bits: ops of the subtree, itself included. High bits: ``Traits``, filled in by the first layout
+  /// pass.
   private var link: UInt16
   /// The argument: two 16-bit numbers, four bytes, an action or an identity. Its meaning belongs to the kind.
   var word: UInt32
@@ -63,8 +64,6 @@ struct Op: BitwiseCopyable {
     static let yieldsWidth = Traits(rawValue: 0x4000)
     /// Can do with less height than its ideal.
     static let yieldsHeight = Traits(rawValue: 0x8000)
-    /// Of a text that was laid out: wider than its room. The bit has another meaning before that.
-    static let isCut = growsWide
     static let grows = Traits(rawValue: 0x3000)
     static let all = Traits(rawValue: 0xF000)
 
@@ -85,6 +84,11 @@ struct Op: BitwiseCopyable {
     case padding, frame, offset, background, border, clipped, foreground, rotated
     case select, edit, disabled, identity, group, refreshable, tick, focusStyle
   }
+}
+
+extension Op {
+  /// In the small argument of a text, from the layout on: it is wider than its room.
+  static let isShortened: UInt8 = 0x80
 }
 
 extension Op.Kind {

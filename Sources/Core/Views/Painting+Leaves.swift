@@ -8,7 +8,7 @@ extension Scene {
     case .icon: paintIcon(op, in: rect, look, on: &painter)
     case .divider: painter.fill(rect, look.ink)
     case .shape: paintShape(op, in: rect, look, on: &painter)
-    case .tone: painter.fill(rect, op.gradient(in: rect, turned: look.rotation?.angle ?? .zero))
+    case .tone: painter.fill(rect, op.gradient(in: rect, turned: look.angle))
     case .gauge: paintGauge(op, in: rect, look, on: &painter)
     case .pill: paintPill(op, in: rect, look, on: &painter)
     case .swatches: paintSwatches(op, in: rect, on: &painter)
@@ -28,7 +28,7 @@ extension Scene {
     let text = bytes.span(run.range)
     if let rotation = look.rotation {
       painter.text(text, at: rect.origin, rotated: rotation, style.typeface, look.ink)
-    } else if style.lines == 1, !op.traits.contains(.isCut) {
+    } else if style.lines == 1, op.small & Op.isShortened == 0 {
       painter.text(text, at: rect.origin, style.typeface, look.ink)
     } else {
       painter.text(text, in: rect, style.paragraph, look.ink)
@@ -52,7 +52,7 @@ extension Scene {
     if let rotation = look.rotation, op.small & 0xF != ShapeView.Form.circle.rawValue {
       painter.fill(rect, rotated: rotation, ink)
     } else {
-      painter.fill(op.shape(in: rect, turned: look.rotation?.angle ?? .zero), ink)
+      painter.fill(op.shape(in: rect, turned: look.angle), ink)
     }
   }
 
@@ -66,7 +66,8 @@ extension Scene {
     painter.fill(Shape(Rect(inside.x, inside.y, width, inside.height), cornerRadius: 1), look.ink)
   }
 
-  /// A switch: on is a filled pill with the knob and a tick at the right, off an empty one with the knob at the left.
+  /// A switch: on is a filled pill with the knob and a tick at the right, off an empty one with the knob at
+  /// the left.
   @_lifetime(painter: copy painter)
   private func paintPill(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let isOn = op.small != 0

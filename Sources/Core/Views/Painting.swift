@@ -44,9 +44,15 @@ extension Scene {
       painter.fill(shape, .tone(Tone(Int(op.small))))
     case .select, .edit:
       guard index == Int(focus.node), look.showsFocus else { return }
-      if op.small & 1 == 0 { painter.fill(rect, .inverting) } else { painter.frame(rect) }
+      // The highlight has the corners of the frame that it fills.
+      let isRound = ops[index + 1].kind == .border || ops[index + 1].kind == .background
+      let shape = Shape(rect, cornerRadius: isRound ? ops[index + 1].low : 0)
+      if op.small & 1 == 0 { painter.fill(shape, .inverting) } else { painter.fill(shape.stroked(1)) }
     case .row where showsFocusAsRow(index):
-      painter.fill(Rect(rect.x - rowBleed, rect.y, rect.width + 2 * rowBleed, rect.height - 1), .inverting)
+      // In a list of full width the line under the row stays, and the highlight goes beyond the insets.
+      let isWide = rect.width > Int(size.width) / 2
+      painter.fill(isWide ? Rect(rect.x - 2, rect.y, rect.width + 4, rect.height - 1) : rect, .inverting)
+    case .scroll: paintThumb(index, op, in: rect, on: &painter)
     case .lazyRows: paintRules(index, op, in: rect, on: &painter)
     default: break
     }
@@ -68,10 +74,24 @@ extension Scene {
     while let (_, row) = children.next(self) {
       painter.fill(Rect(rect.x, row.maxY - 1, rect.width, 1), .tone(Metrics.ruleTone))
     }
-    let (lines, visible) = (state.lineCount, state.visibleLines)
-    guard lines > visible else { return }
-    let height = max(6, rect.height * visible / lines)
-    let y = rect.y + (rect.height - height) * Int(state.firstLine) / max(1, lines - visible)
+    paintThumb(
+      of: state.lineCount, visible: state.visibleLines, from: Int(state.firstLine), in: rect, on: &painter)
+  }
+
+  @_lifetime(painter: copy painter)
+  private func paintThumb(_ index: Int, _ op: Op, in rect: Rect, on painter: inout Painter) {
+    paintThumb(
+      of: Int(column(in: index).height), visible: rect.height, from: scrollOffset(op), in: rect, on: &painter)
+  }
+
+  /// A bar at the right edge: its length is the share that is shown, its place where that is.
+  @_lifetime(painter: copy painter)
+  private func paintThumb(
+    of all: Int, visible: Int, from first: Int, in rect: Rect, on painter: inout Painter
+  ) {
+    guard all > visible else { return }
+    let height = max(6, rect.height * visible / all)
+    let y = rect.y + (rect.height - height) * first / max(1, all - visible)
     painter.fill(Rect(rect.maxX - 3, rect.y, 3, rect.height), .white)
     painter.fill(Rect(rect.maxX - 2, y, 2, height))
   }
@@ -97,7 +117,7 @@ extension Scene {
   private func paintMasked(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let content = index + 1
     let mask = ops[content + ops[content].span]
-    painter.mask(mask.shape(in: rect, turned: look.rotation?.angle ?? .zero))
+    painter.mask(mask.shape(in: rect, turned: look.angle))
     paint(content, in: rect.placing(extents[content], .center), look, on: &painter)
     painter.mask(nil)
   }
@@ -117,7 +137,4 @@ extension Scene {
     painter.fill(Shape(place.inset(-6, -4), cornerRadius: 4), .white)
     painter.fill(Shape(place.inset(-5, -3), cornerRadius: 4).stroked(2))
   }
-
-  /// Pixels by which the highlight of a row goes beyond its insets.
-  private var rowBleed: Int { 2 }
 }

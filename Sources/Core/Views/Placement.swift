@@ -1,7 +1,7 @@
 import Canvas
 
-/// Third step of the layout: the children of a node and where they stand, one after the other. Sizes are those of
-/// the last answers; nothing is stored, so drawing and finding share this walk.
+/// Third step of the layout: the children of a node and where they stand, one after the other. Sizes are
+/// those of the last answers; nothing is stored, so drawing and finding share this walk.
 struct Placement {
   private let op: Op
   private let rect: Rect
@@ -31,7 +31,8 @@ struct Placement {
     case .offset: (x, y) = (x + op.low, y + op.high)
     case .scroll: y -= scene.scrollOffset(op)
     case .refreshable where op.small != 0: y += Metrics.rowHeight
-    case .row: y += max(0, rect.height - scene.contentHeight(parent)) / 2
+    case .row: y += max(0, rect.height - Int(scene.column(in: parent).height)) / 2
+    case .frame: (x, y) = Placement.frameOrigin(scene, parent, alignment, rect)
     case .grid: columns = scene.gridColumns(parent)
     case .lazyRows, .lazyCells:
       cells = LazyCells(op, columns: scene.columns(of: op, width: rect.width), width: rect.width)
@@ -59,7 +60,7 @@ struct Placement {
   /// The content of a wrapper is a column, too: nearly always of one child.
   private var stacksDown: Bool {
     switch op.kind {
-    case .horizontal, .gridRow, .layered, .masked, .modal, .geometry, .frame: false
+    case .horizontal, .gridRow, .layered, .masked, .modal, .geometry: false
     default: true
     }
   }
@@ -70,9 +71,17 @@ struct Placement {
       Rect(x, y + alignment.offset(.vertical, inner: Int(extent.height), outer: rect.height), extent)
     case .vertical:
       Rect(x + alignment.offset(.horizontal, inner: Int(extent.width), outer: rect.width), y, extent)
-    case .layered, .masked, .modal, .geometry, .frame: rect.placing(extent, alignment)
+    case .layered, .masked, .modal, .geometry: rect.placing(extent, alignment)
     default: Rect(x, y, extent)
     }
+  }
+
+  /// Where the column of views begins that a frame holds: nearly always one view.
+  private static func frameOrigin(
+    _ scene: borrowing Scene, _ parent: Int, _ alignment: Alignment, _ rect: Rect
+  ) -> (x: Int, y: Int) {
+    let block = rect.placing(scene.column(in: parent), alignment)
+    return (block.x, block.y)
   }
 
   private static func alignment(_ op: Op) -> Alignment {

@@ -2,8 +2,8 @@ import Canvas
 
 /// What the last frame looked like, as hashes: of all that is not in a row, and of every row that is shown.
 ///
-/// A frame in which only rows differ is drawn by drawing those rows. Content is compared, not versions, so nothing has
-/// to be declared changed; two contents with one hash are one in four thousand million.
+/// A frame in which only rows differ is drawn by drawing those rows. Content is compared, not versions, so
+/// nothing has to be declared changed; two contents with one hash are one in four thousand million.
 struct Redraw {
   static let rowLimit = 32
   private var rows = InlineArray<32, UInt32>(repeating: 0)
@@ -75,6 +75,9 @@ struct SceneHash {
       add(op.word)
       add(UInt32(bitPattern: state.firstLine) ^ UInt32(UInt16(bitPattern: state.offset)) &<< 16)
       add(UInt32(bitPattern: state.count))
+    case .edit:
+      add(op.word)
+      if scene.editing == op.word { add(0xED17) }
     default: add(op.word)
     }
     if index == focus { add(0xF0C5) }
@@ -112,7 +115,9 @@ extension Scene {
   }
 
   private func hasLazy(_ from: Int, _ end: Int) -> Bool {
-    for index in from..<end where ops[index].kind == .lazyRows || ops[index].kind == .lazyCells { return true }
+    for index in from..<end where ops[index].kind == .lazyRows || ops[index].kind == .lazyCells {
+      return true
+    }
     return false
   }
 

@@ -4,8 +4,15 @@ extension Scene {
   /// What the scene does about an event, and what is left for the application.
   mutating func handle(_ event: Event) -> Response {
     switch event {
-    case .press(let key, let count): return press(key, count)
-    case .hold(let key): return hold(key)
+    case .press(let key, let count):
+      if let editing { return .input(editing, key, count: count) }
+      return press(key, count)
+    case .hold(let key):
+      if editing != nil {
+        editing = nil
+        return .redraw
+      }
+      return hold(key)
     case .tick: return ticking.map { .action($0.code) } ?? .none
     case .refreshed: return .none
     case .changed: return .redraw
@@ -62,7 +69,7 @@ extension Scene {
         break
       }
     }
-    guard let current else { return scrollBy(step * Metrics.scrollStep) }
+    guard let current else { return scrollBy(step) }
     let next = step > 0 ? after : before
     let staysInRow = next.map { $0.slot == current.slot && $0.row == current.row } ?? false
     if current.slot >= 0, !staysInRow, let row = rowBeyond(current, step) {
@@ -80,7 +87,7 @@ extension Scene {
     if step < 0, current.slot < 0 || current.row == 0, let code = refresh(around: current.node) {
       return .action(code)
     }
-    return scrollBy(step * Metrics.scrollStep)
+    return scrollBy(step)
   }
 
   private func rowBeyond(_ stop: Stop, _ step: Int) -> Int? {
@@ -123,7 +130,7 @@ extension Scene {
       if key == .down || target == nil { target = stop }
     }
     guard let target, target.node != Int(focus.node) else {
-      return scrollBy(key == .down ? Extent.limit : -Extent.limit)
+      return scrollBy(key == .down ? 100 : -100)
     }
     take(target)
     return .redraw
@@ -145,6 +152,8 @@ public enum Response: Equatable, Sendable {
   case action(UInt32)
   /// A text field, by the code of its action, takes the keys from now on.
   case edit(UInt32)
+  /// A key for the field that takes them. Any hold ends that.
+  case input(UInt32, Key, count: Int)
   /// A press that no view took.
   case key(Key)
   /// A hold that no view took.

@@ -37,8 +37,8 @@ extension Scene {
     close(window.op)
   }
 
-  /// Starts a row: its op holds what the row is, a memo behind it what it looked like. False when the row of the
-  /// last frame stays as it is.
+  /// Starts a row: its op holds what the row is, a memo behind it what it looked like. False when the row of
+  /// the last frame stays as it is.
   mutating func openRow(id: UInt32, version: UInt32?) -> Bool {
     let stamp = mix(mix(scope, id), version ?? 0)
     if version != nil, keepRow(id, stamp) {
@@ -60,8 +60,8 @@ extension Scene {
     close(rowStart)
   }
 
-  /// Finds the row of the last frame where this one would be written, or a few ops behind: modifiers of the list
-  /// moved it there after it was written. What is behind the ends of this frame is not yet written over.
+  /// Finds the row of the last frame where this one would be written, or a few ops behind: modifiers of the
+  /// list moved it there after it was written. What is behind the ends of this frame is not yet written over.
   private mutating func keepRow(_ id: UInt32, _ stamp: UInt32) -> Bool {
     for gap in 0...4 {
       let start = count + gap

@@ -11,17 +11,18 @@ public enum Anchor: UInt8, Sendable {
 }
 
 extension Scene {
-  /// Moves eager content. None when there is none or it is at its end.
-  mutating func scrollBy(_ pixels: Int) -> Response {
+  /// Moves eager content by so many windows. None when there is none or it is at its end.
+  mutating func scrollBy(_ windows: Int) -> Response {
     guard let node = firstScroll() else { return .none }
     let slot = Int(ops[node].small & 7)
     let old = scrolls[slot].offset
-    setOffset(slot, node, Int(old) + pixels)
+    let step = max(Metrics.rowHeight, Int(extents[node].height) - Metrics.scrollOverlap)
+    setOffset(slot, node, Int(old) + windows * step)
     return scrolls[slot].offset == old ? .none : .redraw
   }
 
   private mutating func setOffset(_ slot: Int, _ node: Int, _ offset: Int) {
-    let most = max(0, contentHeight(node) - Int(extents[node].height))
+    let most = max(0, Int(column(in: node).height) - Int(extents[node].height))
     scrolls[slot].offset = Int16(truncatingIfNeeded: max(0, min(offset, most)))
   }
 
@@ -30,10 +31,14 @@ extension Scene {
     return nil
   }
 
-  func contentHeight(_ node: Int) -> Int {
-    var height = 0
-    eachChild(of: node) { height += Int(extents[$0].height) }
-    return height
+  /// The size of a node's children when they stand one under the other.
+  func column(in node: Int) -> Extent {
+    var (width, height) = (0, 0)
+    eachChild(of: node) { child in
+      width = max(width, Int(extents[child].width))
+      height += Int(extents[child].height)
+    }
+    return Extent(width, height)
   }
 
   /// The scroll view around an op, if there is one.
@@ -44,8 +49,8 @@ extension Scene {
     return nil
   }
 
-  /// Whether moving to `stop` skips nothing. When there is more than a window of text on the way to it, the text is
-  /// moved by a window instead, and the focus stays.
+  /// Whether moving to `stop` skips nothing. When there is more than a window of text on the way to it, the
+  /// text is moved by a window instead, and the focus stays.
   mutating func reveals(_ stop: Stop, _ step: Int) -> Bool {
     guard let node = scroll(around: stop.node) else { return true }
     let slot = Int(ops[node].small & 7)
@@ -54,7 +59,7 @@ extension Scene {
     let offset = Int(scrolls[slot].offset)
     let isFar = step > 0 ? bottom > offset + 2 * window : top < offset - window
     guard isFar else { return true }
-    setOffset(slot, node, offset + step * max(Metrics.rowHeight, window - Metrics.rowHeight))
+    setOffset(slot, node, offset + step * max(Metrics.rowHeight, window - Metrics.scrollOverlap))
     return false
   }
 

@@ -1,7 +1,7 @@
 /// What an engine works on, whatever its capacity: the ops of this frame, and what outlives a frame.
 ///
-/// Invariants: ops `0..<count` are whole subtrees in reading order; ops from `count` on are those of the last frame
-/// that are not yet written over, which is what lets an unchanged row keep its place.
+/// Invariants: ops `0..<count` are whole subtrees in reading order; ops from `count` on are those of the last
+/// frame that are not yet written over, which is what lets an unchanged row keep its place.
 struct Scene {
   var ops = Cells<Op>()
   var extents = Cells<Extent>()
@@ -78,8 +78,8 @@ struct Scene {
   /// The identity of a screen.
   static func scope(of screen: UInt32) -> UInt32 { mix(0x9E37_79B9, screen) }
 
-  /// Ends a build: sizes, then the focus. True when the size of a list turned out other than it was built for, so
-  /// that the frame has to be built again.
+  /// Ends a build: sizes, then the focus. True when the size of a list turned out other than it was built
+  /// for, so that the frame has to be built again.
   mutating func finish() -> Bool {
     close(0)
     measure()

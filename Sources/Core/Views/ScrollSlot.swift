@@ -37,7 +37,8 @@ struct ScrollSlot: BitwiseCopyable {
   }
 }
 
-/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is room for.
+/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is
+/// room for.
 struct ScrollSlots {
   static let capacity = 6
   private var slots = InlineArray<6, ScrollSlot>(repeating: ScrollSlot())
@@ -53,7 +54,8 @@ struct ScrollSlots {
     seenCount = 0
   }
 
-  /// The slot of `key`: its own, or a free one, or that of a view that is not on the screen. Nil when all are in use.
+  /// The slot of `key`: its own, or a free one, or that of a view that is not on the screen. Nil when all are
+  /// in use.
   mutating func claim(_ key: UInt32) -> Int? {
     seenCount += 1
     var spare: Int?

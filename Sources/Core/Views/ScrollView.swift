@@ -1,7 +1,7 @@
 import Canvas
 
-/// A window on content that may be higher than the room for it. It follows the focus, and where nothing in it takes
-/// the focus Up and Down move it. All of the content is built in each frame: long lists are ``List``.
+/// A window on content that may be higher than the room for it. It follows the focus, and where nothing in it
+/// takes the focus Up and Down move it. All of the content is built in each frame: long lists are ``List``.
 public struct ScrollView: Container {
   /// Where it begins.
   public let token: Token

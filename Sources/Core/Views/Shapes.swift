@@ -1,6 +1,7 @@
 import Canvas
 
-/// A rectangle, a circle or a capsule that fills the room it is offered: filled, or its border inside the edge.
+/// A rectangle, a circle or a capsule that fills the room it is offered: filled, or its border inside the
+/// edge.
 public struct ShapeView: Primitive {
   /// What it looks like.
   enum Form: UInt8 {
@@ -10,7 +11,8 @@ public struct ShapeView: Primitive {
   private var op: Op
 
   init(_ form: Form, cornerRadius: Int = 0) {
-    op = Op(.shape, small: form.rawValue, word: UInt32(Tone.inherited) | UInt32(min(cornerRadius, 255)) &<< 24)
+    op = Op(
+      .shape, small: form.rawValue, word: UInt32(Tone.inherited) | UInt32(min(cornerRadius, 255)) &<< 24)
   }
 
   /// Filled with a tone; with the tone of its surroundings if not said.
@@ -28,17 +30,18 @@ public struct ShapeView: Primitive {
     return copy
   }
 
-  /// The border in dashes of `dash` pixels with `gap` pixels between, both 1...255 and along the middle of the line.
-  /// The first dash lies half before the start of the border, as with a dash phase of half a dash.
+  /// The border in dashes of `dash` pixels with `gap` pixels between, both 1...255 and along the middle of
+  /// the line. The first dash lies half before the start of the border, as with a dash phase of half a dash.
   public func stroke(lineWidth: Int, dash: Int, gap: Int) -> ShapeView {
     var copy = stroke(lineWidth: lineWidth)
     copy.op.small |= Op.isDashed
-    copy.op.word = copy.op.word & 0xFFFF | UInt32(UInt8(clamping: dash)) &<< 16 | UInt32(UInt8(clamping: gap)) &<< 24
+    copy.op.word =
+      copy.op.word & 0xFFFF | UInt32(UInt8(clamping: dash)) &<< 16 | UInt32(UInt8(clamping: gap)) &<< 24
     return copy
   }
 
-  /// The border in `count` arcs (1...32) of `degrees` (1...255) each, spread over the turn; the middle of the first is
-  /// at twelve o'clock.
+  /// The border in `count` arcs (1...32) of `degrees` (1...255) each, spread over the turn; the middle of the
+  /// first is at twelve o'clock.
   public func stroke(lineWidth: Int, sectors count: Int, degrees: Int) -> ShapeView {
     var copy = stroke(lineWidth: lineWidth)
     copy.op.small |= Op.isCut

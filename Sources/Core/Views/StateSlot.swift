@@ -1,5 +1,5 @@
-/// A small number that belongs to a place of the screen and not to the application: whether a section is open,
-/// which page is shown. It lives as long as its place is on the screen, and longer while there is room.
+/// A small number that belongs to a place of the screen and not to the application: whether a section is
+/// open, which page is shown. It lives as long as its place is on the screen, and longer while there is room.
 ///
 /// The place is the row or the screen in which it is made, and `key` tells states of one place apart.
 public struct State: Sendable {

@@ -19,8 +19,8 @@ public struct Text: Primitive {
     return copy
   }
 
-  /// Wraps between words into at most `limit` lines, 2...7, or as many as it takes with 0. The last line is cut
-  /// with an ellipsis when there is more. Without it a text is one line.
+  /// Wraps between words into at most `limit` lines, 2...7, or as many as it takes with 0. The last line is
+  /// cut with an ellipsis when there is more. Without it a text is one line.
   public func lines(_ limit: Int) -> Text {
     var copy = self
     copy.style.lines = max(0, min(limit, 7))

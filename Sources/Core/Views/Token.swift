@@ -1,7 +1,7 @@
 /// A view that has been written to the engine: where it begins.
 ///
-/// A token stands where its expression stands. Kept in a constant and mentioned after another view, it would land
-/// in the wrong place; debug builds report that as ``Fault/misplaced``.
+/// A token stands where its expression stands. Kept in a constant and mentioned after another view, it would
+/// land in the wrong place; debug builds report that as ``Fault/misplaced``.
 public struct Token: View {
   let index: UInt16
   #if DEBUG
@@ -24,6 +24,7 @@ public struct Token: View {
     return self
   }
 
+  /// Never read: the view has been written.
   public var body: Never { return fatalError("a token has no body") }
 
   private func check(in scene: inout Scene) {

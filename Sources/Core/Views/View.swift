@@ -51,8 +51,8 @@ extension Container {
   public func emit() -> Token { token.emit() }
 }
 
-/// Turns the statements of a body into ops. `if`, `if let`, `switch` are real branches and store nothing. Loops
-/// are ``ForEach``.
+/// Turns the statements of a body into ops. `if`, `if let`, `switch` are real branches and store nothing.
+/// Loops are ``ForEach``.
 @resultBuilder
 public enum ViewBuilder {
   /// Writes a view.

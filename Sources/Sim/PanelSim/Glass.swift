@@ -45,7 +45,8 @@ public struct Glass: Sendable {
   }
 
   /// One push: pixels of the window that the controller drives move, all others drift.
-  /// - Parameter drive: what the controller does to a pixel of the window: towards black, towards white, or nothing.
+  /// - Parameter drive: what the controller does to a pixel of the window: towards black, towards white, or
+  /// nothing.
   mutating func push(columns: Range<Int>, rows: Range<Int>, strength: Double, _ drive: (Int, Int) -> Drive) {
     let before = light
     for x in 0..<Glass.width {

@@ -1,5 +1,5 @@
-/// What the simulated glass does, in one table. All of it is an assumption made from published measurements and
-/// field reports, not from a data sheet; nothing of it is in golden frames, which show the ideal picture.
+/// What the simulated glass does, in one table. All of it is an assumption made from published measurements
+/// and field reports, not from a data sheet; nothing of it is in golden frames, which show the ideal picture.
 public struct GlassParameters: Equatable, Sendable {
   /// Reflectance of a clean white pixel; 0 is no light and 1 is all of it.
   public var white = 0.97
@@ -9,7 +9,8 @@ public struct GlassParameters: Equatable, Sendable {
   public var pushToBlack = 0.93
   /// The same towards white: what was erased stays a little grey.
   public var pushToWhite = 0.85
-  /// By how much black pixels that are not driven, but are inside the refreshed window, fade towards mid-grey.
+  /// By how much black pixels that are not driven, but are inside the refreshed window, fade towards
+  /// mid-grey.
   public var blackDrift = 0.004
   /// The same for white pixels.
   public var whiteDrift = 0.002

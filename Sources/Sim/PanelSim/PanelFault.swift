@@ -2,8 +2,8 @@
 public enum PanelFault: Equatable, Sendable, CustomStringConvertible {
   /// A command or data were sent while the controller was busy; it ignored them.
   case sentWhileBusy(command: UInt8)
-  /// A partial refresh with an old-picture memory that is not what is on the glass, at so many pixels: their change is
-  /// lost or the picture before last bleeds through.
+  /// A partial refresh with an old-picture memory that is not what is on the glass, at so many pixels: their
+  /// change is lost or the picture before last bleeds through.
   case staleMemory(pixels: Int)
   /// A refresh without power.
   case refreshWithoutPower

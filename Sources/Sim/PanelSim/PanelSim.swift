@@ -1,11 +1,11 @@
 import Canvas
 import Panel
 
-/// An e-ink panel of 296 by 128 behind a UC8151: the commands, both picture memories, partial windows, BUSY, and
-/// the glass. Time is the caller's: ``advance(milliseconds:)``.
+/// An e-ink panel of 296 by 128 behind a UC8151: the commands, both picture memories, partial windows, BUSY,
+/// and the glass. Time is the caller's: ``advance(milliseconds:)``.
 ///
-/// What a driver does wrong is kept in ``faults``, and has on the glass the effect that it has on a desk. Source of the commands:
-/// UC8151C data sheet, section 7; of what the glass does: ``GlassParameters``.
+/// What a driver does wrong is kept in ``faults``, and has on the glass the effect that it has on a desk.
+/// Source of the commands: UC8151C data sheet, section 7; of what the glass does: ``GlassParameters``.
 public struct PanelSim: Sendable {
   static let bandCount = Glass.height / 8
   static let byteCount = Glass.width * bandCount

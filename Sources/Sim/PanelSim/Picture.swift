@@ -56,8 +56,8 @@ public struct Picture: Equatable, Sendable {
     return text
   }
 
-  /// The picture as a PNG file of 8-bit greys (RFC 2083). The data are stored, not packed: a frame is 38 KB, and
-  /// the simulation needs no library for it.
+  /// The picture as a PNG file of 8-bit greys (RFC 2083). The data are stored, not packed: a frame is 38 KB,
+  /// and the simulation needs no library for it.
   public var png: [UInt8] {
     var rows: [UInt8] = []
     for y in 0..<height {
