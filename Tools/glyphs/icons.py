@@ -1,12 +1,22 @@
-"""Reads the icons: a text file of pictures, each a line `= name` and twelve rows of `#` and `.`."""
+"""Reads the icons: text files of pictures, each a line `= name` and twelve rows of `#` and `.`."""
 from pathlib import Path
 
 SIZE = 12
-FIRST_CODE = 0xE000  # private use, so that a text can hold an icon
+FOLDER = Path(__file__).resolve().parent / "icons"
+# The code points of the first icon of each file: private use, so that a text can hold an icon.
+FILES = {"journal.txt": 0xE000, "controls.txt": 0xE100}
 
 
-def read(path: Path) -> dict[str, list[int]]:
-    """The rows of each icon by its name, in the order of the file."""
+def read() -> dict[str, tuple[int, list[int]]]:
+    """The code point and the rows of each icon by its name, in the order of the files."""
+    icons: dict[str, tuple[int, list[int]]] = {}
+    for name, first in FILES.items():
+        pictures = read_file(FOLDER / name)
+        icons |= {icon: (first + index, rows) for index, (icon, rows) in enumerate(pictures.items())}
+    return icons
+
+
+def read_file(path: Path) -> dict[str, list[int]]:
     icons: dict[str, list[int]] = {}
     rows: list[int] = []
     for number, line in enumerate(path.read_text("ascii").splitlines(), 1):

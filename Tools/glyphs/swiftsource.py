@@ -47,8 +47,8 @@ def blob(path: Path, name: str, note: str, data: bytes) -> None:
 
 def icon_names(path: Path, names: list[str]) -> None:
     """The public list of the icons."""
-    cases = "".join(f"  /// `{name}` of Tools/glyphs/icons.txt.\n  case {name}\n" for name in names)
-    write(path, "Source: Tools/glyphs/icons.txt.",
+    cases = "".join(f"  /// `{name}` of Tools/glyphs/icons.\n  case {name}\n" for name in names)
+    write(path, "Source: Tools/glyphs/icons.",
           "/// A picture of 12 by 12 pixels, drawn in any ink by ``Painter/icon(_:at:scale:_:)``.\n"
           f"public enum Icon: UInt8, Sendable {{\n{cases}\n"
           "  /// The number of icons: raw values go from 0 up to this.\n"

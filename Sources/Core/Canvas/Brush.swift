@@ -2,22 +2,15 @@
 struct Brush {
   /// All ones for an ink that covers, zero for one that inverts.
   let erase: UInt32
-  /// The 4 by 4 pixels of a tone; all ones for an ink that inverts.
-  let tone: UInt16
+  /// The pixels of a tone, as ``Tone/pattern``; all ones for an ink that inverts.
+  let tone: UInt32
   /// A gradient instead of the tone.
   let shade: Shade?
-  /// What limits the ink besides the clip rectangle.
-  let stencil: Outline?
   /// Whether the brush writes whole words: without a gradient, and everywhere.
   let isPlain: Bool
 
-  /// A brush of a painter whose origin is at `origin`; `mask` is in screen coordinates.
-  init(_ ink: Ink, origin: Point, mask: Shape?) {
-    if let mask {
-      stencil = Outline(mask, origin: .zero)
-    } else {
-      stencil = nil
-    }
+  /// A brush of a painter whose origin is at `origin`.
+  init(_ ink: Ink, origin: Point, isMasked: Bool) {
     switch ink {
     case .tone(let tone):
       erase = .max
@@ -30,21 +23,22 @@ struct Brush {
     case .linear(let gradient):
       erase = .max
       tone = .max
-      shade = .linear(
-        gradient.ramp, start: (origin + gradient.start).keptForShape,
-        end: (origin + gradient.end).keptForShape)
+      shade = Shade(gradient, origin: origin)
     case .angular(let gradient):
       erase = .max
       tone = .max
-      shade = .angular(gradient.ramp, center: (origin + gradient.center).keptForShape, start: gradient.start)
+      shade = Shade(gradient, origin: origin)
     }
-    isPlain = shade == nil && mask == nil
+    isPlain = shade == nil && !isMasked
   }
 
-  /// The pixels of a tone in every four rows of column `x`. All bytes of the word are equal, so their order
+  /// Whether every pixel of a word becomes black.
+  var isBlack: Bool { tone == .max && erase != 0 && shade == nil }
+
+  /// The pixels of a tone in the rows of column `x`. All bytes of the word are equal, so their order
   /// does not matter.
   @inline(__always) func pattern(_ x: Int) -> UInt32 {
-    UInt32(tone &>> UInt16(truncatingIfNeeded: (x & 3) &<< 2) & 15) &* 0x1111_1111
+    (tone &>> UInt32(truncatingIfNeeded: (x & 3) &<< 3) & 0xFF) &* 0x0101_0101
   }
 
   /// Puts the ink of a tone on the pixels of `mask`; both words in the order of the bytes in memory.

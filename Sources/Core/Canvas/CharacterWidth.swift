@@ -5,7 +5,8 @@ enum CharacterWidth {
   static func cells(_ code: UInt32) -> Int {
     if code < 0x20 || (0x7F..<0xA0).contains(code) || code == 0xAD { return 0 }
     if code < 0x300 { return 1 }
-    if code >= 0x20000 { return code < 0x40000 ? 2 : 0 }
+    // Above the tables: ideographs, then tags and selectors, then private use.
+    if code >= 0x20000 { return code < 0x40000 ? 2 : code &>> 16 == 0xE ? 0 : 1 }
     if isCombining(code) { return 0 }
     return code >= 0x1100 && isWide(code) ? 2 : 1
   }

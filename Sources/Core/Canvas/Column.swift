@@ -48,9 +48,11 @@ struct Column {
         word ^= word &>> 4
         word ^= word &>> 8
         word ^= word &>> 16
+        words[index] = word ^ inside
+        inside ^= 0 &- (word & 1)
+      } else {
+        words[index] = inside
       }
-      words[index] = word ^ inside
-      inside = 0 &- (words[index] & 1)
     }
   }
 

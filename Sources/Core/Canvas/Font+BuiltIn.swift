@@ -8,7 +8,7 @@ extension Font {
   /// Misc-fixed, 10 by 20: Latin, Greek and Cyrillic.
   public static var title: Font { unsafe withUnsafePointer(to: &Tables.title) { unsafe constant($0) } }
 
-  /// Cairn's icons, 12 by 12, at the code points from U+E000 in the order of ``Icon``.
+  /// Cairn's icons, 12 by 12, at code points from U+E000 up: see <doc:Fonts>.
   public static var icons: Font { unsafe withUnsafePointer(to: &Tables.icons) { unsafe constant($0) } }
 
   // The address of a stored global is the same for as long as the program runs. Nothing ever writes to these.

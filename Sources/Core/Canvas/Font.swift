@@ -70,6 +70,14 @@
     return nil
   }
 
+  /// The glyphs from U+0020 to U+007E, if the font begins with them.
+  var ascii: ASCIIGlyphs? {
+    guard rangeCount > 0, range(0).first == 0x20, range(0).count >= 95 else { return nil }
+    let offset = Field.ranges + rangeCount * Field.rangeBytes + range(0).glyph * glyphBytes
+    return unsafe ASCIIGlyphs(
+      base: UnsafeRawPointer(base + offset), width: width, height: height, glyphBytes: glyphBytes)
+  }
+
   /// The picture at a place in the font, which must be one of its glyphs.
   func glyph(at index: Int) -> Glyph {
     let offset = Field.ranges + rangeCount * Field.rangeBytes + index * glyphBytes

@@ -5,10 +5,10 @@ extension Frame {
   /// between rows or between columns, at the widest gap. About 5,000 instructions if few columns differ.
   public func damage(from shown: borrowing Frame) -> Damage {
     var changes = Changes()
+    let new = words.span
+    let old = shown.words.span
     for x in 0..<Frame.width {
-      let index = x * Frame.wordsPerColumn
-      let new = words.span
-      let old = shown.words.span
+      let index = x &* Frame.wordsPerColumn
       // 0 <= index <= words.count - 4.
       let difference =
         unsafe (new[unchecked: index] ^ old[unchecked: index])
@@ -17,7 +17,7 @@ extension Frame {
         | (new[unchecked: index &+ 3] ^ old[unchecked: index &+ 3])
       if difference != 0 {
         for word in 0..<Frame.wordsPerColumn {
-          changes.note(column: x, word: word, new: words[index + word], old: shown.words[index + word])
+          changes.note(column: x, word: word, new: new[index + word], old: old[index + word])
         }
       }
     }
@@ -27,11 +27,13 @@ extension Frame {
   /// Takes over the pixels of one window from `other`.
   public mutating func copy(_ window: Window, from other: borrowing Frame) {
     let rows = window.rect
+    let source = other.words.span
+    var target = words.mutableSpan
     for x in window.columns {
       for word in 0..<Frame.wordsPerColumn {
         let mask = Rows.mask(from: rows.y - 32 * word, to: rows.maxY - 32 * word).bigEndian
         let index = x * Frame.wordsPerColumn + word
-        words[index] = words[index] & ~mask | other.words[index] & mask
+        target[index] = target[index] & ~mask | source[index] & mask
       }
     }
   }
@@ -90,6 +92,7 @@ private struct Changes {
     var first = columns.upperBound
     var last = columns.lowerBound
     var found: UInt16 = 0
+    let bands = bands.span
     for x in columns where bands[x] & mask != 0 {
       first = min(first, x)
       last = x
@@ -103,6 +106,7 @@ private struct Changes {
   private func widestGap(_ columns: Range<Int>) -> Range<Int> {
     var widest = 0..<0
     var start = columns.lowerBound
+    let bands = bands.span
     for x in columns {
       if bands[x] != 0 {
         if x - start > widest.count { widest = start..<x }

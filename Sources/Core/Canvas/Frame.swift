@@ -45,7 +45,8 @@ public struct Frame: ~Copyable {
   /// white.
   public func byte(column: Int, band: Int) -> UInt8 {
     guard column >= 0, column < Frame.width, band >= 0, band < Frame.bandCount else { return 0 }
-    let word = words[column * Frame.wordsPerColumn + band / 4].bigEndian
+    // Through a span: the subscript of the array copies all of it first.
+    let word = words.span[column * Frame.wordsPerColumn + band / 4].bigEndian
     return UInt8(truncatingIfNeeded: word &>> UInt32(24 - 8 * (band & 3)))
   }
 

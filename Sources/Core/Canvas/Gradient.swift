@@ -1,11 +1,13 @@
 /// Four tones at equal distances, and all levels between them.
 public struct ToneRamp: Equatable, Sendable {
-  /// The tones, from the first to the last.
-  public let tones: InlineArray<4, Tone>
+  /// Four times each tone, the first in the lowest byte.
+  private let levels: UInt32
 
   /// A ramp over four tones.
   public init(_ first: Tone, _ second: Tone, _ third: Tone, _ last: Tone) {
-    tones = [first, second, third, last]
+    let front = UInt32(first.rawValue) | UInt32(second.rawValue) &<< 8
+    let back = UInt32(third.rawValue) | UInt32(last.rawValue) &<< 8
+    levels = (front | back &<< 16) &<< 2
   }
 
   /// A ramp from one tone to another.
@@ -15,20 +17,16 @@ public struct ToneRamp: Equatable, Sendable {
       first, Tone(Int(first.rawValue) + difference / 3), Tone(Int(first.rawValue) + difference * 2 / 3), last)
   }
 
-  /// Black pixels in 64, at `position` of 0...length.
-  func level(_ position: Int, of length: Int) -> Int {
-    let place = 3 * position
-    let index = place >= 3 * length ? 2 : place <= 0 ? 0 : place / length
-    let rest = min(max(place - index * length, 0), length)
-    let low = Int(tones[index].rawValue)
-    let high = Int(tones[index + 1].rawValue)
-    return 4 * low + 4 * (high - low) * rest / length
-  }
+  /// The last position: a third for each part between two tones.
+  static let length = 768
 
-  /// Whether both have the same tones.
-  public static func == (left: ToneRamp, right: ToneRamp) -> Bool {
-    for index in 0..<4 where left.tones[index] != right.tones[index] { return false }
-    return true
+  /// Black pixels in 64, at a position of 0 to ``length``.
+  func level(_ position: Int) -> Int {
+    let shift = UInt32(truncatingIfNeeded: (position &>> 8) &<< 3)
+    let low = Int(truncatingIfNeeded: levels &>> shift & 0xFF)
+    guard shift < 24 else { return low }
+    let high = Int(truncatingIfNeeded: levels &>> (shift &+ 8) & 0xFF)
+    return low &+ ((high &- low) &* (position & 255)) &>> 8
   }
 }
 

@@ -90,8 +90,10 @@ private struct Place {
   }
 
   mutating func take(_ code: UInt32, advance: Int, isSpace: Bool, end: Int) {
+    // What takes no cell hangs with the spaces that it follows.
+    let hangs = isSpace || advance == 0 && pen > inkWidth
     pen += advance
-    if !isSpace {
+    if !hangs {
       inkEnd = end
       inkWidth = pen
     }

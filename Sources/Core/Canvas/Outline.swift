@@ -1,11 +1,12 @@
-/// A shape made ready to be walked through column by column, in screen coordinates.
-struct Outline {
+/// A shape made ready to be walked through column by column, in screen coordinates; never copied, because it
+/// holds all its rays.
+struct Outline: ~Copyable {
   /// The columns that the shape may cover.
   let columns: Range<Int>
 
-  private let outer: RoundedBox
-  private let inner: RoundedBox?
-  private let rays: Rays?
+  private var outer: RoundedBox
+  private var inner: RoundedBox?
+  private var rays: Rays
 
   init(_ shape: Shape, origin: Point) {
     let place = shape.bounds.offset(by: origin)
@@ -17,16 +18,16 @@ struct Outline {
       inner = nil
     }
     columns = outer.left..<max(outer.right, outer.left)
-    rays = shape.sectors.count == 0 ? nil : Rays(shape.sectors, around: outer)
+    rays = Rays(shape.sectors, around: outer)
   }
 
   /// What the shape covers of column `x`.
-  func column(_ x: Int) -> Column {
+  mutating func column(_ x: Int) -> Column {
     var column = Column()
     outer.toggle(&column, at: x)
     inner?.toggle(&column, at: x)
     column.close()
-    if let rays { column.intersect(rays.column(x)) }
+    rays.limit(&column, at: x)
     return column
   }
 }
@@ -39,6 +40,8 @@ struct RoundedBox {
   let bottom: Int
   /// Twice the radius of the corners, at most the shorter side.
   private let diameter: Int
+  /// The rows that the last column had cut off.
+  private var cut = 0
 
   private init(left: Int, top: Int, right: Int, bottom: Int, cornerDiameter: Int) {
     self.left = left
@@ -63,7 +66,7 @@ struct RoundedBox {
       cornerDiameter: max(diameter - 2 * width, 0))
   }
 
-  func toggle(_ column: inout Column, at x: Int) {
+  mutating func toggle(_ column: inout Column, at x: Int) {
     guard x >= left, x < right else { return }
     let rows = rowsCut(at: min(x - left, right - 1 - x))
     column.toggle(top + rows, to: bottom - rows)
@@ -72,12 +75,20 @@ struct RoundedBox {
   /// The rows that the round corner cuts off at the top, `distance` columns from the edge.
   ///
   /// In halves of a pixel, a pixel's centre is an odd number of steps away from the edge, and inside the
-  /// circle where x² + y² < d². Small circles are made rounder by taking a little off.
-  private func rowsCut(at distance: Int) -> Int {
-    let across = diameter - 2 * distance - 1
+  /// circle where x² + y² < d². Small circles are made rounder by taking a little off. The rows are looked
+  /// for from those of the last column, which is most often the one before.
+  private mutating func rowsCut(at distance: Int) -> Int {
+    let across = diameter &- 2 &* distance &- 1
     guard across > 0 else { return 0 }
-    let square = diameter <= 4 ? diameter * diameter - diameter / 2 : diameter * diameter
-    return (diameter - squareRoot(square - 1 - across * across)) / 2
+    let room = diameter &* diameter &- (diameter <= 4 ? diameter / 2 : 0) &- across &* across
+    while cut > 0, isInside(cut &- 1, room) { cut &-= 1 }
+    while 2 &* cut < diameter, !isInside(cut, room) { cut &+= 1 }
+    return cut
+  }
+
+  @inline(__always) private func isInside(_ row: Int, _ room: Int) -> Bool {
+    let down = diameter &- 2 &* row &- 1
+    return down &* down < room
   }
 }
 
@@ -86,14 +97,14 @@ func squareRoot(_ value: Int) -> Int {
   guard value > 0 else { return 0 }
   var rest = UInt32(truncatingIfNeeded: value)
   var root: UInt32 = 0
-  var bit: UInt32 = 1 &<< 24
-  while bit > rest { bit &>>= 2 }
+  // The highest power of four that is not above the value.
+  var bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: (31 - rest.leadingZeroBitCount) & ~1)
   while bit != 0 {
-    if rest >= root &+ bit {
-      rest &-= root &+ bit
-      root = root &>> 1 &+ bit
-    } else {
-      root &>>= 1
+    let trial = root &+ bit
+    root &>>= 1
+    if rest >= trial {
+      rest &-= trial
+      root &+= bit
     }
     bit &>>= 2
   }

@@ -6,7 +6,8 @@ extension Painter {
     let glyph = Font.icons.glyph(at: Int(icon.rawValue))
     if scale <= 1 {
       let place = state.origin + point
-      draw(glyph, x: place.x, y: place.y, brush(ink))
+      var stencil = stencil()
+      draw(glyph, x: place.x, y: place.y, nil, brush(ink), &stencil)
       return
     }
     let side = min(scale, 8)

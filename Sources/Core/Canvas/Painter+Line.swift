@@ -60,12 +60,13 @@ extension Painter {
     let left = max(columns.lowerBound, state.clip.x)
     let right = min(columns.upperBound, state.clip.maxX - 1)
     guard left <= right else { return }
+    var stencil = stencil()
     for x in left...right {
       let rows = stroke.rows(atColumn: x, from: first, to: last)
       var column = Column()
       column.toggle(rows.lowerBound, to: rows.upperBound)
       column.close()
-      fill(column, at: x, brush)
+      fill(column, at: x, brush, &stencil)
     }
   }
 }

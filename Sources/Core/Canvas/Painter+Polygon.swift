@@ -9,28 +9,27 @@ extension Painter {
   @_lifetime(self: copy self)
   mutating func fill(polygon corners: Span<Vertex>, _ brush: Brush) {
     guard corners.count > 2 else { return }
-    let moved = Vertex(cornerOf: state.origin)
+    let origin = state.origin
     var left = Int.max
     var right = Int.min
     for index in corners.indices {
-      let x = Vertex(corners[index].x + moved.x, 0).x
-      left = min(left, x)
-      right = max(right, x)
+      left = min(left, corners[index].x)
+      right = max(right, corners[index].x)
     }
     // Columns whose centres lie between the corners.
-    let first = max((left + 3) &>> 3, state.clip.x)
-    let end = min((right + 3) &>> 3, state.clip.maxX)
+    let first = max(origin.x + ((left + 3) >> 3), state.clip.x)
+    let end = min(origin.x + ((right + 3) >> 3), state.clip.maxX)
     guard first < end else { return }
+    var stencil = stencil()
     for x in first..<end {
       var column = Column()
-      var last = corners[corners.count - 1].moved(by: moved)
+      var last = corners[corners.count - 1]
       for index in corners.indices {
-        let next = corners[index].moved(by: moved)
-        column.toggle(from: last, to: next, at: 8 * x + 4)
-        last = next
+        column.toggle(from: last, to: corners[index], at: 8 * (x - origin.x) + 4, down: origin.y)
+        last = corners[index]
       }
       column.close()
-      fill(column, at: x, brush)
+      fill(column, at: x, brush, &stencil)
     }
   }
 
@@ -45,19 +44,16 @@ extension Painter {
   }
 }
 
-extension Vertex {
-  func moved(by distance: Vertex) -> Vertex { Vertex(x + distance.x, y + distance.y) }
-}
-
 extension Column {
   /// Toggles at the first row whose centre is not above an edge. The edge's right end does not belong to it,
-  /// so that the edges of a polygon leave nothing out and meet nothing twice.
-  fileprivate mutating func toggle(from start: Vertex, to end: Vertex, at x: Int) {
+  /// so that the edges of a polygon leave nothing out and meet nothing twice. `x` is that of the column's
+  /// centre.
+  fileprivate mutating func toggle(from start: Vertex, to end: Vertex, at x: Int, down: Int) {
     let (left, right) = start.x < end.x ? (start, end) : (end, start)
     guard left.x <= x, x < right.x else { return }
     let across = right.x - left.x
     // Below 2^31: coordinates are within 2^14.
-    let row = (left.y - 4) * across + (x - left.x) * (right.y - left.y)
-    toggle(ceilingOfQuotient(row, 8 * across))
+    let row = (left.y &- 4) &* across &+ (x &- left.x) &* (right.y &- left.y)
+    toggle(ceilingOfQuotient(row, 8 &* across) + down)
   }
 }

@@ -22,7 +22,10 @@ extension Painter {
 
   /// Draws a turned glyph. Its place is that on the screen before the turn.
   @_lifetime(self: copy self)
-  mutating func draw(_ glyph: Glyph, x left: Int, y top: Int, rotated rotation: Rotation, _ brush: Brush) {
+  mutating func draw(
+    _ glyph: Glyph, x left: Int, y top: Int, rotated rotation: Rotation, _ brush: Brush,
+    _ stencil: inout Stencil
+  ) {
     guard abs(left) < Coordinate.shapeLimit, abs(top) < Coordinate.shapeLimit else { return }
     let turn = Turn(rotation.moved(by: state.origin), left: left, top: top)
     let columns = turn.columns(of: glyph)
@@ -30,19 +33,7 @@ extension Painter {
     let end = min(columns.upperBound, state.clip.maxX)
     guard first < end else { return }
     for x in first..<end {
-      fill(turn.column(x, of: glyph, rows: state.clip.y..<state.clip.maxY), at: x, brush)
+      fill(turn.column(x, of: glyph, rows: state.clip.y..<state.clip.maxY), at: x, brush, &stencil)
     }
-  }
-}
-
-extension Rotation {
-  /// The same turn around a pivot that was moved by `distance` pixels.
-  func moved(by distance: Point) -> Rotation {
-    Rotation(angle: angle, pivot: pivot.moved(by: Vertex(cornerOf: distance)))
-  }
-
-  private init(angle: Angle, pivot: Vertex) {
-    self.angle = angle
-    self.pivot = pivot
   }
 }

@@ -23,91 +23,103 @@ extension Painter {
     _ text: Span<UInt8>, at point: Point, _ face: Typeface, _ brush: Brush, _ rotation: Rotation?
   ) -> Int {
     let start = state.origin + point
-    let rows = start.y - Painter.overhang..<start.y + face.height + Painter.overhang
-    let mayShow = rotation != nil || rows.overlaps(state.clip.y..<state.clip.maxY)
+    guard brush.isPlain, rotation == nil, let ascii = face.font.ascii else {
+      var stencil = stencil()
+      return draw(text, x: start.x, y: start.y, over: 0, face, brush, rotation, &stencil)
+    }
+    let rows = GlyphRows(y: start.y, height: face.height, clip: state.clip)
     var pen = start.x
-    var previousWidth = 0
-    var scalars = Scalars(text)
-    while let code = scalars.next() {
-      if mayShow, code != 0x20, pen < state.clip.maxX || rotation != nil {
-        drawCharacter(code, x: pen, y: start.y, over: previousWidth, face, brush, rotation)
+    var offset = 0
+    while offset < text.count {
+      let end = endOfRun(text, from: offset)
+      let run = text.extracting(offset..<end)
+      if !isASCII(run[0]) {
+        let width = offset > 0 ? ascii.width : 0
+        var stencil = stencil()
+        pen += draw(run, x: pen, y: start.y, over: width, face, brush, nil, &stencil)
+      } else {
+        draw(run, ascii, x: pen, rows, brush)
+        pen += run.count * ascii.width
       }
-      let width = face.width(code)
-      if width > 0 { previousWidth = width }
-      pen += width
+      offset = end
     }
     return pen - start.x
   }
 
-  /// Rows by which a glyph of a stand-in font may reach out of the line.
-  private static let overhang = 16
+  @inline(__always) private func isASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
 
+  /// The end of the bytes that are all printable ASCII, or all are not. It is never inside a character.
+  private func endOfRun(_ text: Span<UInt8>, from start: Int) -> Int {
+    let first = isASCII(text[start])
+    var end = start + 1
+    // An offset is checked before it is used, and never negative.
+    while end < text.count, unsafe isASCII(text[unchecked: end]) == first { end &+= 1 }
+    return end
+  }
+
+  /// Draws printable ASCII with a plain brush.
   @_lifetime(self: copy self)
-  private mutating func drawCharacter(
-    _ code: UInt32, x: Int, y: Int, over previousWidth: Int, _ face: Typeface, _ brush: Brush,
-    _ rotation: Rotation?
+  private mutating func draw(
+    _ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, x: Int, _ rows: GlyphRows, _ brush: Brush
   ) {
+    let fits = x >= state.clip.x && x + text.count * glyphs.width <= state.clip.maxX
+    if fits, brush.isBlack, glyphs.hasPairs {
+      blacken(text, glyphs, x: x, rows)
+    } else {
+      for index in text.indices where text[index] != 0x20 {
+        draw(glyphs.glyph(text[index]), x: x + index * glyphs.width, rows, brush)
+      }
+    }
+  }
+
+  /// Draws a text from a place on the screen, after a character of `width` pixels; returns its own width.
+  @inline(never)
+  @_lifetime(self: copy self)
+  private mutating func draw(
+    _ text: Span<UInt8>, x: Int, y: Int, over width: Int, _ face: Typeface, _ brush: Brush,
+    _ rotation: Rotation?, _ stencil: inout Stencil
+  ) -> Int {
+    var pen = x
+    var previousWidth = width
+    var scalars = Scalars(text)
+    while let code = scalars.next() {
+      draw(code, x: pen, y: y, over: previousWidth, face, brush, rotation, &stencil)
+      let width = face.width(code)
+      if width > 0 { previousWidth = width }
+      pen += width
+    }
+    return pen - x
+  }
+
+  /// Draws a character whose cell begins at a place on the screen.
+  @inline(never)
+  @_lifetime(self: copy self)
+  private mutating func draw(
+    _ code: UInt32, x: Int, y: Int, over previousWidth: Int, _ face: Typeface, _ brush: Brush,
+    _ rotation: Rotation?, _ stencil: inout Stencil
+  ) {
+    let cells = CharacterWidth.cells(code)
+    // Controls and the soft hyphen, even where a font has a picture of them.
+    if cells == 0, code < 0x300 { return }
     guard let glyph = face.glyph(code) else {
-      let width = CharacterWidth.cells(code) * face.font.width
+      let width = cells * face.font.width
       drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation)
       return
     }
     let top = y + (face.height - glyph.height) / 2
-    let isMark = code >= 0x300 && CharacterWidth.isCombining(code)
-    let left = isMark ? x - (previousWidth + glyph.width) / 2 : x
-    if let rotation {
-      draw(glyph, x: left, y: top, rotated: rotation, brush)
-    } else {
-      draw(glyph, x: left, y: top, brush)
-    }
+    let left = cells == 0 ? x - (previousWidth + glyph.width) / 2 : x
+    draw(glyph, x: left, y: top, rotation, brush, &stencil)
   }
 
   /// Stands for a character that no font has: a box in screen coordinates.
   @_lifetime(self: copy self)
   private mutating func drawBox(_ box: Rect, _ brush: Brush, _ rotation: Rotation?) {
     guard box.width > 1 else { return }
-    let corners: InlineArray<4, Point> = [
-      box.origin, Point(box.maxX - 1, box.y), Point(box.maxX - 1, box.maxY - 1), Point(box.x, box.maxY - 1),
-    ]
     let turn = rotation?.moved(by: state.origin)
-    for index in 0..<4 {
-      draw(from: corners[index], to: corners[(index + 1) & 3], rotated: turn, brush)
-    }
-  }
-
-  /// Draws a glyph at a place on the screen.
-  @_lifetime(self: copy self)
-  mutating func draw(_ glyph: Glyph, x: Int, y: Int, _ brush: Brush) {
-    let clip = state.clip
-    let first = max(clip.x - x, 0)
-    let end = min(clip.maxX - x, glyph.width)
-    guard first < end, y < clip.maxY, y + glyph.height > clip.y else { return }
-    guard brush.isPlain else {
-      for column in first..<end {
-        fill(Column(glyph.column(column), from: y), at: x + column, brush)
-      }
-      return
-    }
-    let word = y >> 5
-    let shift = UInt32(truncatingIfNeeded: y & 31)
-    let upper = Rows.mask(from: clip.y - 32 * word, to: clip.maxY - 32 * word)
-    let crosses = Int(shift) + glyph.height > 32
-    let lower = crosses ? Rows.mask(from: clip.y - 32 * word - 32, to: clip.maxY - 32 * word - 32) : 0
-    var index = (x + first) * Frame.wordsPerColumn + word
-    for column in first..<end {
-      let bits = glyph.column(column)
-      if bits != 0 {
-        // A mask has rows only inside the clip rectangle, so a word outside the frame is never touched.
-        let above = bits &>> shift & upper
-        if above != 0 {
-          unsafe brush.put(above.bigEndian, on: &words[unchecked: index], column: x &+ column)
-        }
-        let below = (bits &<< 1) &<< (31 &- shift) & lower
-        if below != 0 {
-          unsafe brush.put(below.bigEndian, on: &words[unchecked: index &+ 1], column: x &+ column)
-        }
-      }
-      index &+= Frame.wordsPerColumn
-    }
+    let last = Point(box.maxX - 1, box.maxY - 1)
+    draw(from: box.origin, to: Point(last.x, box.y), rotated: turn, brush)
+    draw(from: Point(last.x, box.y), to: last, rotated: turn, brush)
+    draw(from: last, to: Point(box.x, last.y), rotated: turn, brush)
+    draw(from: Point(box.x, last.y), to: box.origin, rotated: turn, brush)
   }
 }

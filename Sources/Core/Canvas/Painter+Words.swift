@@ -4,25 +4,20 @@ extension Painter {
   @_lifetime(self: copy self)
   mutating func fill(word: Int, columns: Range<Int>, rows: UInt32, _ brush: Brush) {
     let mask = rows.bigEndian
-    var index = columns.lowerBound * Frame.wordsPerColumn + word
-    let end = columns.upperBound * Frame.wordsPerColumn
-    // Bounds are those of all columns: 0 <= index < end <= words.count.
-    if brush.tone == .max, brush.erase != 0 {
-      while index < end {
-        unsafe words[unchecked: index] |= mask
-        index &+= Frame.wordsPerColumn
-      }
-    } else if brush.tone == 0 {
-      while index < end {
-        unsafe words[unchecked: index] &= ~mask
-        index &+= Frame.wordsPerColumn
-      }
-    } else {
-      var x = columns.lowerBound
-      while index < end {
-        unsafe brush.put(mask, on: &words[unchecked: index], column: x)
-        index &+= Frame.wordsPerColumn
-        x &+= 1
+    // Bounds are those of all columns: they are inside the frame.
+    unsafe words.withUnsafeMutableBufferPointer { words in
+      var index = columns.lowerBound &* Frame.wordsPerColumn &+ word
+      let end = columns.upperBound &* Frame.wordsPerColumn
+      if brush.isBlack {
+        while index < end {
+          unsafe words[index] |= mask
+          index &+= Frame.wordsPerColumn
+        }
+      } else {
+        while index < end {
+          unsafe brush.put(mask, on: &words[index], column: index &>> 2)
+          index &+= Frame.wordsPerColumn
+        }
       }
     }
   }
@@ -31,19 +26,18 @@ extension Painter {
   /// the clip rectangle.
   @inline(never)
   @_lifetime(self: copy self)
-  mutating func fill(_ column: Column, at x: Int, _ brush: Brush) {
+  mutating func fill(_ column: Column, at x: Int, _ brush: Brush, _ stencil: inout Stencil) {
     var column = column
-    if let stencil = brush.stencil { column.intersect(stencil.column(x)) }
-    for word in 0..<Frame.wordsPerColumn where column.words[word] != 0 {
-      let clip = Rows.mask(from: state.clip.y - 32 * word, to: state.clip.maxY - 32 * word)
-      let rows = column.words[word] & clip
-      let index = x * Frame.wordsPerColumn + word
-      if let shade = brush.shade {
-        let ink = shade.pattern(rows, word: word, column: x)
-        words[index] = (words[index] & ~rows.bigEndian) | (ink & rows).bigEndian
-      } else {
-        brush.put(rows.bigEndian, on: &words[index], column: x)
-      }
+    stencil.limit(&column, at: x)
+    let tone = brush.pattern(x)
+    for word in 0..<Frame.wordsPerColumn {
+      let rows = column.words[word]
+      guard rows != 0 else { continue }
+      let pattern = brush.shade?.pattern(rows, word: word, column: x) ?? tone
+      let index = x &* Frame.wordsPerColumn &+ word
+      // The column is inside the frame.
+      let old = unsafe words[unchecked: index]
+      unsafe words[unchecked: index] = old & ~(rows & brush.erase).bigEndian ^ (rows & pattern).bigEndian
     }
   }
 }

@@ -13,14 +13,14 @@ public struct Painter: ~Copyable, ~Escapable {
 
   var words: MutableSpan<UInt32>
   /// What limits all drawing besides the clip rectangle, in screen coordinates.
-  private var stencil: Shape?
+  private var maskShape: Shape?
   /// The origin and the clip rectangle: copy it before changing them, and set it to go back.
   public var state: State
 
   /// Draws on all of `frame`.
   @_lifetime(&frame)
   public init(_ frame: inout Frame) {
-    stencil = nil
+    maskShape = nil
     state = State(origin: .zero, clip: Frame.bounds)
     words = frame.words.mutableSpan
   }
@@ -47,12 +47,15 @@ public struct Painter: ~Copyable, ~Escapable {
   /// the one before. It stays where it is when the origin moves.
   @_lifetime(self: copy self)
   public mutating func mask(_ shape: Shape?) {
-    stencil = shape
-    stencil?.bounds.origin = state.origin + (shape?.bounds.origin ?? .zero)
+    maskShape = shape
+    maskShape?.bounds.origin = state.origin + (shape?.bounds.origin ?? .zero)
   }
 
-  /// The ink made ready, with the mask.
-  func brush(_ ink: Ink) -> Brush { Brush(ink, origin: state.origin, mask: stencil) }
+  /// The ink made ready.
+  func brush(_ ink: Ink) -> Brush { Brush(ink, origin: state.origin, isMasked: maskShape != nil) }
+
+  /// The clip rectangle and the mask made ready.
+  func stencil() -> Stencil { Stencil(clip: state.clip, mask: maskShape) }
 
   /// The part of `rect` that may change, in screen coordinates.
   func onScreen(_ rect: Rect) -> Rect {
@@ -69,7 +72,8 @@ public struct Painter: ~Copyable, ~Escapable {
       var column = Column()
       column.toggle(area.y, to: area.maxY)
       column.close()
-      for x in area.x..<area.maxX { fill(column, at: x, brush) }
+      var stencil = stencil()
+      for x in area.x..<area.maxX { fill(column, at: x, brush, &stencil) }
       return
     }
     for word in area.y / 32...(area.maxY - 1) / 32 {

@@ -2,10 +2,13 @@
 ///
 /// A column left or right of the centre is cut only by rays that point to its side. From its top to its
 /// bottom it runs through half a turn, so it enters or leaves a sector at every ray that it meets.
-struct Rays {
-  private var count = 0
-  /// Of each ray, the sine and the cosine times 16,384: in the upper and the lower half.
-  private var directions = InlineArray<64, Int32>(repeating: 0)
+struct Rays: ~Copyable {
+  private let isWhole: Bool
+  /// Of each ray, how far it falls in 1/1,024 for every step to its side: rays to the right from the front,
+  /// those to the left from the back.
+  private var slopes = InlineArray<64, Int32>(repeating: 0)
+  private var rightCount = 0
+  private var leftStart = 64
   /// Twice the coordinates of the centre.
   private let centerX: Int
   private let centerY: Int
@@ -13,54 +16,57 @@ struct Rays {
   private let isInsideAtTopLeft: Bool
 
   init(_ sectors: Sectors, around box: RoundedBox) {
+    isWhole = sectors.count == 0
     centerX = box.left + box.right
     centerY = box.top + box.bottom
     let top = (Angle.top - sectors.start).steps
-    isInsideAtTopRight = sectors.contains(top)
-    isInsideAtTopLeft = sectors.contains(top == 0 ? Angle.turn - 1 : top - 1)
+    isInsideAtTopRight = !isWhole && sectors.contains(top)
+    isInsideAtTopLeft = !isWhole && sectors.contains(top == 0 ? Angle.turn - 1 : top - 1)
     for index in 0..<sectors.count {
       let arc = sectors.arc(index)
-      // Arcs that touch have no edge between them.
-      let next = index + 1 < sectors.count ? sectors.arc(index + 1).first : Angle.turn
       add(sectors.start + Angle(steps: arc.first))
-      add(sectors.start + Angle(steps: min(arc.end, next)))
+      add(sectors.start + Angle(steps: arc.end))
     }
   }
 
   private mutating func add(_ angle: Angle) {
-    let sine = Int32(truncatingIfNeeded: angle.sine)
-    let cosine = Int32(truncatingIfNeeded: angle.cosine)
-    directions[count] = sine &<< 16 | cosine & 0xFFFF
-    count += 1
+    let cosine = angle.cosine
+    guard cosine != 0 else { return }
+    // A ray that is steeper than 256 to 1 stays within a pixel of its column on all of the panel.
+    let limit = 1 &<< 18
+    let slope = Int32(truncatingIfNeeded: min(max(1_024 * angle.sine / abs(cosine), -limit), limit))
+    if cosine > 0 {
+      slopes[rightCount] = slope
+      rightCount += 1
+    } else {
+      leftStart -= 1
+      slopes[leftStart] = slope
+    }
   }
 
-  /// What the sectors cover of column `x`.
-  func column(_ x: Int) -> Column {
-    var column = Column()
-    let across = 2 * x + 1 - centerX
+  /// Leaves only the rows of column `x` that are in the sectors. Mutating only because the compiler would
+  /// copy all slopes otherwise.
+  mutating func limit(_ column: inout Column, at x: Int) {
+    guard !isWhole else { return }
+    var inside = Column()
+    let across = 2 &* x &+ 1 &- centerX
     let isRight = across >= 0
-    if isRight ? isInsideAtTopRight : isInsideAtTopLeft { column.toggle(0) }
-    for index in 0..<count {
-      let direction = directions[index]
-      let cosine = Int(Int16(truncatingIfNeeded: direction))
-      guard cosine != 0, (cosine > 0) == isRight else { continue }
-      let sine = Int(direction &>> 16)
-      // The first row whose centre is not above the ray: 2 * row + 1 >= centerY + across * sine / cosine.
-      let scale = abs(cosine)
-      let offset = across * (cosine > 0 ? sine : -sine)
-      column.toggle(ceilingOfQuotient(centerY * scale + offset - scale, 2 * scale))
+    if isRight ? isInsideAtTopRight : isInsideAtTopLeft { inside.toggle(0) }
+    var index = isRight ? 0 : leftStart
+    let end = isRight ? rightCount : 64
+    while index < end {
+      // The first row whose centre is not above the ray: 2 * row + 1 >= centerY + fall, in 1/1,024. Below
+      // 2^31, because a step is at most 2^12 and a slope at most 2^18.
+      let fall = abs(across) &* Int(slopes[index]) &+ (centerY &- 1) &* 1_024
+      inside.toggle((fall &+ 2_047) >> 11)
+      index &+= 1
     }
-    column.close()
-    return column
+    inside.close()
+    column.intersect(inside)
   }
 }
 
 /// The least integer that is not below a quotient. The divisor is above 0.
 func ceilingOfQuotient(_ value: Int, _ divisor: Int) -> Int {
-  value > 0 ? (value + divisor - 1) / divisor : value / divisor
-}
-
-/// The greatest integer that is not above a quotient. The divisor is above 0.
-func floorOfQuotient(_ value: Int, _ divisor: Int) -> Int {
-  value < 0 ? (value - divisor + 1) / divisor : value / divisor
+  value > 0 ? (value &- 1) / divisor &+ 1 : value / divisor
 }

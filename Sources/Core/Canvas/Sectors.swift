@@ -3,7 +3,7 @@ public struct Sectors: Equatable, Sendable {
   /// The greatest number of arcs.
   public static let maximumCount = 32
   /// The whole turn.
-  public static let all = Sectors(count: 0, start: .zero, length: .zero)
+  public static let all = Sectors()
 
   /// The number of arcs; 0 stands for the whole turn.
   let count: Int
@@ -14,12 +14,19 @@ public struct Sectors: Equatable, Sendable {
   /// From the beginning of an arc to that of the next, in 1/256 steps.
   let period: Int
 
+  private init() {
+    count = 0
+    start = .zero
+    length = 0
+    period = Angle.turn * 256
+  }
+
   /// `count` arcs (1 to 32) of the angle `length`, the first one from `start`, spread over the whole turn. Arcs that
   /// would reach the next one leave no gap.
   public init(count: Int, start: Angle, length: Angle) {
-    self.count = min(max(count, 0), Sectors.maximumCount)
+    self.count = min(max(count, 1), Sectors.maximumCount)
     self.start = start
-    period = Angle.turn * 256 / max(self.count, 1)
+    period = Angle.turn * 256 / self.count
     self.length = min(length.steps, period / 256)
   }
 

@@ -60,8 +60,7 @@ public struct Shape: Equatable, Sendable {
   }
 
   /// The border as dashes: for circles, measured along the middle of the line, clockwise from the right. The
-  /// last dash ends where the first begins. At most ``Sectors/maximumCount`` dashes; beyond, they are
-  /// stretched.
+  /// last dash ends where the first begins. At most ``Sectors/maximumCount`` dashes: beyond, the gaps grow.
   public func dashed(_ dash: Dash, width: Int = 1) -> Shape {
     let diameter = min(max(min(bounds.width, bounds.height) - max(width, 0), 1), Coordinate.shapeLimit)
     return stroked(width).cut(Sectors(dash, aroundDiameter: diameter))

@@ -26,14 +26,7 @@ public struct Tone: RawRepresentable, Equatable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The pixels of a square of 4 by 4: a nibble a column, the first column in the lowest nibble, the top row
-  /// in the highest bit of each.
-  var pattern: UInt16 { Tone.patterns[Int(rawValue)] }
-
-  /// Bayer's ordered dither of order 4 (B. E. Bayer, "An optimum method for two-level rendition of
-  /// continuous-tone pictures", 1973).
-  private static let patterns: InlineArray<17, UInt16> = [
-    0x0000, 0x0008, 0x0208, 0x0A08, 0x0A0A, 0x0A4A, 0x1A4A, 0x5A4A, 0x5A5A,
-    0x5ADA, 0x7ADA, 0xFADA, 0xFAFA, 0xFAFE, 0xFBFE, 0xFFFE, 0xFFFF,
-  ]
+  /// The pixels of the tone in columns 0 to 3, a byte each, the first in the lowest one; eight rows in a
+  /// byte, the first in the highest bit. All else repeats this.
+  var pattern: UInt32 { Tables.dither[8 &* Int(rawValue)] }
 }

@@ -11,8 +11,8 @@ struct Turn {
     self.rotation = rotation
     self.left = left
     self.top = top
-    sine = rotation.angle.sine
-    cosine = rotation.angle.cosine
+    sine = rotation.sine
+    cosine = rotation.cosine
   }
 
   /// The columns that a turned glyph may cover.
@@ -31,13 +31,13 @@ struct Turn {
 
   /// What a turned glyph covers of column `x`, within `rows`.
   func column(_ x: Int, of glyph: Glyph, rows: Range<Int>) -> Column {
-    // In the glyph, in 1/65,536 pixels; a step down the column is one of (sine, cosine).
+    // In the glyph, in 1/32,768 pixels; a step down the column is one of (sine, cosine).
     let across = 2 * x + 1 - rotation.pivot.x / 4
     let down = 2 * rows.lowerBound + 1 - rotation.pivot.y / 4
     let halfWidth = rotation.pivot.x / 4 - 2 * left
     let halfHeight = rotation.pivot.y / 4 - 2 * top
-    var u = across * cosine + down * sine + halfWidth * 16_384
-    var v = down * cosine - across * sine + halfHeight * 16_384
+    var u = across &* cosine &+ down &* sine &+ halfWidth &* 16_384
+    var v = down &* cosine &- across &* sine &+ halfHeight &* 16_384
     var column = Column()
     let inside = Turn.steps(from: u, by: 2 * sine, within: glyph.width)
       .clamped(to: Turn.steps(from: v, by: 2 * cosine, within: glyph.height))
@@ -46,8 +46,8 @@ struct Turn {
     v += inside.lowerBound * 2 * cosine
     for step in inside {
       if glyph.isInk(u &>> 15, v &>> 15) { column.set(rows.lowerBound + step) }
-      u += 2 * sine
-      v += 2 * cosine
+      u &+= 2 &* sine
+      v &+= 2 &* cosine
     }
     return column
   }
