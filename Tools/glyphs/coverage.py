@@ -8,6 +8,8 @@ from glyphs import widths
 LETTERS = [(0x20, 0x7E), (0xA0, 0x17F), (0x218, 0x21B), (0x370, 0x3FF), (0x400, 0x4FF)]
 MARKS = [(0x300, 0x304), (0x306, 0x30C), (0x327, 0x328)]
 SIGNS = "–—‘’‚“”„†•…‰‹›⁄€₴№™←↑→↓−√∞≈≠≤≥■□▲△▶▼◀◆○●★☆☐☑✓✗"
+# Letters that are younger than the fonts, and those that look the same: Greek yot.
+ALIASES = {0x37F: ord("J")}
 SOURCES = {".swift", ".txt", ".json", ".md"}
 LITERAL = re.compile(r'#?"""(.*?)"""#?|"((?:\\.|[^"\\\n])*)"', re.DOTALL)
 COMMENT = re.compile(r"^\s*//")

@@ -17,6 +17,15 @@ public struct ToneRamp: Equatable, Sendable {
       first, Tone(Int(first.rawValue) + difference / 3), Tone(Int(first.rawValue) + difference * 2 / 3), last)
   }
 
+  /// The four tones, from the first to the last.
+  public var tones: InlineArray<4, Tone> {
+    [tone(0), tone(1), tone(2), tone(3)]
+  }
+
+  private func tone(_ index: UInt32) -> Tone {
+    Tone(Int(truncatingIfNeeded: levels &>> (8 &* index &+ 2) & 0x3F))
+  }
+
   /// The last position: a third for each part between two tones.
   static let length = 768
 
