@@ -3,12 +3,20 @@ import Views
 
 /// The dial of the article: a ring of 12 sectors with a gradient, turned numerals, three hands and a hub;
 /// beside it what a round dial leaves of a wide screen.
-struct ClockScreen: View {
-  let seconds: Int
+public struct ClockScreen: View {
+  private let seconds: Int
+  private let hasRing: Bool
 
-  var body: some View {
+  /// The clock at so many seconds after midnight.
+  public init(seconds: Int, hasRing: Bool = true) {
+    self.seconds = seconds
+    self.hasRing = hasRing
+  }
+
+  /// What it consists of.
+  public var body: some View {
     HStack(spacing: 10) {
-      Dial(time: ClockTime(seconds: seconds))
+      Dial(time: ClockTime(seconds: seconds), hasRing: hasRing)
       VStack(alignment: .leading, spacing: 4) {
         Time(time: ClockTime(seconds: seconds))
         Text("Monday 30 November")
@@ -47,12 +55,15 @@ private struct Time: View {
 /// 128 by 128 pixels. The order of the layers is that of the article.
 struct Dial: View {
   let time: ClockTime
+  let hasRing: Bool
 
   var body: some View {
     ZStack {
-      Gradient.angular(ToneRamp(Tone(16), Tone(5), Tone(3), Tone(10)))
-        .mask(Circle().stroke(lineWidth: 9, sectors: 12, degrees: 20))
-        .rotationEffect(degrees: -90)
+      if hasRing {
+        Gradient.angular(ToneRamp(Tone(16), Tone(5), Tone(3), Tone(10)))
+          .mask(Circle().stroke(lineWidth: 9, sectors: 12, degrees: 20))
+          .rotationEffect(degrees: -90)
+      }
       ForEach(0..<12) { hour in
         Text(hour == 0 ? 12 : hour).font(.title).frame(
           maxWidth: .infinity, maxHeight: .infinity, alignment: .top

@@ -16,6 +16,9 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   private var ops = InlineArray<nodes, Op>(repeating: Op(.memo))
   private var extents = InlineArray<nodes, Extent>(repeating: Extent(0, 0))
   private var bytes = InlineArray<textBytes, UInt8>(repeating: 0)
+  private var scrolls = InlineArray<6, ScrollSlot>(repeating: ScrollSlot())
+  private var states = InlineArray<8, StateSlot>(repeating: StateSlot())
+  private var rowHashes = InlineArray<32, UInt32>(repeating: 0)
   private var scene = Scene()
   private var screen: UInt32 = 0
 
@@ -30,6 +33,9 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
     scene.ops = Cells(ops.mutableSpan)
     scene.extents = Cells(extents.mutableSpan)
     scene.bytes = Cells(bytes.mutableSpan)
+    scene.scrolls = Cells(scrolls.mutableSpan)
+    scene.states = Cells(states.mutableSpan)
+    scene.rowHashes = Cells(rowHashes.mutableSpan)
     let result = body(&scene)
     scene.detach()
     return result
@@ -38,8 +44,8 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   /// Builds and lays out a frame.
   /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts
   /// at the first stop of another.
-  public mutating func build<Root: View>(_ root: Root, screen: UInt32 = 0) {
-    build(screen: screen) { root.emit() }
+  public mutating func build<Root: View>(_ root: @autoclosure () -> Root, screen: UInt32 = 0) {
+    build(screen: screen) { root().emit() }
   }
 
   /// Builds and lays out a frame of the views of `content`, which runs once more when a size was not known
@@ -56,10 +62,7 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   /// Draws the last build on `frame`, which must hold what was drawn on it before and nothing else: only what
   /// differs is drawn. Nothing is drawn when nothing differs.
   public mutating func draw(on frame: inout Frame) {
-    withScene { scene in
-      var painter = Painter(&frame)
-      scene.draw(on: &painter)
-    }
+    withScene { _ = $0.draw(on: &frame) }
   }
 
   /// Draws all of the last build on `frame`, whatever it holds.
@@ -73,8 +76,10 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
 
   /// Moves the list or grid with the id `list`, so that `row` stands at `anchor` in the next build.
   public mutating func scroll(to row: Int, in list: UInt32, anchor: Anchor = .top) {
-    guard let slot = scene.scrolls.find(mix(Scene.scope(of: screen), list) | 1) else { return }
-    scene.scroll(slot, to: row, anchor)
+    let identity = mix(Scene.scope(of: screen), list) | 1
+    withScene { scene in
+      if let slot = scene.scrolls.find(identity) { scene.scroll(slot, to: row, anchor) }
+    }
   }
 
   /// Where the focus is on this screen.

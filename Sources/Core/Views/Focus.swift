@@ -104,7 +104,7 @@ extension Scene {
 
   /// Finds the focus in the frame that was just built: the same row by its identity, else the same action
   /// nearest to where it was, else the stop that stands where it stood, else the last one.
-  mutating func restoreFocus() {
+  func restoredFocus() -> Focus {
     var stops = Stops(self)
     var (exact, alike, standIn): (Stop?, Stop?, Stop?)
     let slot = focus.container == 0 ? nil : scrolls.find(focus.container)
@@ -118,11 +118,15 @@ extension Scene {
       }
       if standIn == nil || stop.order <= Int(focus.order) { standIn = stop }
     }
-    if let stop = exact ?? alike ?? standIn { take(stop) } else { focus.node = -1 }
+    if let stop = exact ?? alike ?? standIn { return focus(on: stop) }
+    var nowhere = focus
+    nowhere.node = -1
+    return nowhere
   }
 
-  /// Puts the focus on a stop.
-  mutating func take(_ stop: Stop) {
+  /// The focus on a stop.
+  func focus(on stop: Stop) -> Focus {
+    var focus = Focus()
     focus.node = Int16(truncatingIfNeeded: stop.node)
     focus.order = Int16(truncatingIfNeeded: stop.order)
     focus.stop = Int16(truncatingIfNeeded: stop.number)
@@ -130,5 +134,6 @@ extension Scene {
     focus.row = Int32(truncatingIfNeeded: stop.row)
     focus.container = stop.slot < 0 ? 0 : scrolls[stop.slot].key
     focus.rowID = stop.slot < 0 ? Focus.noRow : stop.rowID
+    return focus
   }
 }

@@ -1,7 +1,7 @@
 extension Scene {
   /// First pass: the ideal size and the traits of every op. Children stand behind their parents, so one walk
   /// from the last op to the first has them ready.
-  mutating func measure() {
+  func measure() {
     var index = count - 1
     while index >= 0 {
       let op = ops[index]

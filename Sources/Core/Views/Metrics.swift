@@ -12,8 +12,6 @@ enum Metrics {
   /// Room at the right of eager content, for the bar that says which part is shown.
   static let thumbWidth = 4
   static let iconSide = 12
-  /// The tone of the lines between rows.
-  static let ruleTone = Tone.middle
   /// The tone of what cannot be used now.
   static let disabledTone = Tone(12)
 

@@ -89,6 +89,10 @@ struct Op: BitwiseCopyable {
 extension Op {
   /// In the small argument of a text, from the layout on: it is wider than its room.
   static let isShortened: UInt8 = 0x80
+  /// In the small argument of a row: it says by a version whether it changed.
+  static let isVersioned: UInt8 = 1
+  /// In the small argument of a row: it is that of the last frame, sizes and all.
+  static let isKept: UInt8 = 2
 }
 
 extension Op.Kind {

@@ -12,11 +12,6 @@ extension Scene {
     case .gauge: paintGauge(op, in: rect, look, on: &painter)
     case .pill: paintPill(op, in: rect, look, on: &painter)
     case .swatches: paintSwatches(op, in: rect, on: &painter)
-    case .drawing:
-      let saved = painter.state
-      painter.clip(to: rect)
-      if let code = DrawingCode.read(self, op) { code.function(code.value, rect, &painter) }
-      painter.state = saved
     default: break
     }
   }

@@ -65,17 +65,27 @@ extension Scene {
     return node == row || !hasStop(row + 1, node) && !hasStop(node + 1, row + ops[row].span)
   }
 
+  /// The line under a row of a list, from edge to edge.
+  @_lifetime(painter: copy painter)
+  func paintRule(under row: Rect, in list: Rect, on painter: inout Painter) {
+    painter.fill(Rect(list.x, row.maxY - 1, list.width, 1))
+  }
+
   /// The lines between rows, and the thumb that says which part of the list is shown.
   @_lifetime(painter: copy painter)
   private func paintRules(_ index: Int, _ op: Op, in rect: Rect, on painter: inout Painter) {
     guard op.small & Op.separated != 0 else { return }
-    let state = scrolls[Int(op.small & 7)]
     var children = Placement(self, index, in: rect)
-    while let (_, row) = children.next(self) {
-      painter.fill(Rect(rect.x, row.maxY - 1, rect.width, 1), .tone(Metrics.ruleTone))
-    }
+    while let (_, row) = children.next(self) { paintRule(under: row, in: rect, on: &painter) }
+    paintListThumb(op, in: rect, on: &painter)
+  }
+
+  @_lifetime(painter: copy painter)
+  func paintListThumb(_ op: Op, in rect: Rect, on painter: inout Painter) {
+    let slot = Int(op.small & 7)
     paintThumb(
-      of: state.lineCount, visible: state.visibleLines, from: Int(state.firstLine), in: rect, on: &painter)
+      of: scrolls[slot].lineCount, visible: scrolls[slot].visibleLines, from: Int(scrolls[slot].firstLine),
+      in: rect, on: &painter)
   }
 
   @_lifetime(painter: copy painter)
@@ -126,7 +136,7 @@ extension Scene {
   private func paintLoading(_ rect: Rect, on painter: inout Painter) {
     let row = Rect(rect.x, rect.y, rect.width, Metrics.rowHeight)
     painter.text("Loading...", in: row.inset(4, 2), Paragraph(alignment: .center))
-    painter.fill(Rect(row.x, row.maxY - 1, row.width, 1), .tone(Metrics.ruleTone))
+    painter.fill(Rect(row.x, row.maxY - 1, row.width, 1))
   }
 
   /// A white sheet with a border; a shade around it says that what is behind cannot have the focus.

@@ -5,45 +5,16 @@ import Canvas
 /// A frame in which only rows differ is drawn by drawing those rows. Content is compared, not versions, so
 /// nothing has to be declared changed; two contents with one hash are one in four thousand million.
 struct Redraw {
-  static let rowLimit = 32
-  private var rows = InlineArray<32, UInt32>(repeating: 0)
-  private var frame: UInt32 = 0
-  private var isKnown = false
+  fileprivate var frame: UInt32 = 0
+  fileprivate var isKnown = false
 
   /// The next frame is drawn from scratch.
   mutating func forget() { isKnown = false }
 
-  /// Takes over the frame that `scene` holds.
-  /// - Returns: whether the whole frame differs, or only rows; then `rows` says which.
-  mutating func update(_ scene: borrowing Scene) -> Difference {
-    var hash = SceneHash(scene)
-    let canSplit = scene.canDrawRowsAlone
-    var difference = Difference(isWhole: false, rows: 0)
-    var (index, ordinal) = (0, 0)
-    while index < scene.count {
-      let op = scene.ops[index]
-      guard op.kind == .row, canSplit, ordinal < Redraw.rowLimit else {
-        hash.add(index, scene)
-        index += 1
-        continue
-      }
-      var row = SceneHash(scene)
-      for inner in index..<index + op.span { row.add(inner, scene) }
-      if rows[ordinal] != row.value { difference.rows |= 1 &<< UInt32(truncatingIfNeeded: ordinal) }
-      rows[ordinal] = row.value
-      ordinal += 1
-      index += op.span
-    }
-    hash.add(UInt32(truncatingIfNeeded: ordinal))
-    difference.isWhole = !isKnown || hash.value != frame
-    frame = hash.value
-    isKnown = true
-    return difference
-  }
-
   /// What has to be drawn.
   struct Difference {
-    var isWhole: Bool
+    /// The hash of all that is not in a row.
+    var frame: UInt32
     /// A bit for each row, in the order in which they are shown.
     var rows: UInt32
   }
@@ -62,13 +33,17 @@ struct SceneHash {
     value ^= value &>> 15
   }
 
+  @inline(__always)
+  mutating func add(_ extent: Extent) {
+    add(UInt32(UInt16(bitPattern: extent.width)) | UInt32(UInt16(bitPattern: extent.height)) &<< 16)
+  }
+
   mutating func add(_ index: Int, _ scene: borrowing Scene) {
     let op = scene.ops[index]
-    let extent = scene.extents[index]
     add(UInt32(op.kind.rawValue) | UInt32(op.small) &<< 8 | UInt32(truncatingIfNeeded: op.span) &<< 16)
-    add(UInt32(UInt16(bitPattern: extent.width)) | UInt32(UInt16(bitPattern: extent.height)) &<< 16)
+    add(scene.extents[index])
     switch op.kind {
-    case .text, .drawing: addText(TextRun(word: op.word), scene)
+    case .text: addText(TextRun(word: op.word), scene)
     case .memo: break
     case .lazyRows, .lazyCells, .scroll:
       let state = scene.scrolls[Int(op.small & 7)]
@@ -121,21 +96,63 @@ extension Scene {
     return false
   }
 
-  /// Draws what differs from the last frame that was drawn.
-  @_lifetime(painter: copy painter)
-  mutating func draw(on painter: inout Painter) {
-    var redraw = redraw
-    let difference = redraw.update(self)
-    self.redraw = redraw
+  /// What differs from the last frame that was drawn; takes the rows of this frame over.
+  private func findDifference() -> Redraw.Difference {
+    var hash = SceneHash(self)
+    let canSplit = canDrawRowsAlone
+    var difference = Redraw.Difference(frame: 0, rows: 0)
+    var (index, ordinal) = (0, 0)
+    while index < count {
+      let op = ops[index]
+      guard op.kind == .row, canSplit, ordinal < rowHashes.count else {
+        hash.add(index, self)
+        index += 1
+        continue
+      }
+      let row = rowHash(index, op)
+      if rowHashes[ordinal] != row { difference.rows |= 1 &<< UInt32(truncatingIfNeeded: ordinal) }
+      rowHashes[ordinal] = row
+      ordinal += 1
+      index += op.span
+    }
+    hash.add(UInt32(truncatingIfNeeded: ordinal))
+    difference.frame = hash.value
+    return difference
+  }
+
+  /// A row with a version looks as its version says, and where it says it; others are looked through.
+  private func rowHash(_ index: Int, _ op: Op) -> UInt32 {
+    var hash = SceneHash(self)
+    guard op.small & Op.isVersioned != 0 else {
+      for inner in index..<index + op.span { hash.add(inner, self) }
+      return hash.value
+    }
+    hash.add(op.word)
+    hash.add(ops[index + 1].word)
+    hash.add(extents[index])
+    let focused = Int(focus.node) - index
+    hash.add(focused >= 0 && focused < op.span ? UInt32(truncatingIfNeeded: focused) &+ 1 : 0)
+    return hash.value
+  }
+
+  /// Draws what differs from the last frame that was drawn. False when nothing does.
+  mutating func draw(on frame: inout Frame) -> Bool {
+    let difference = findDifference()
+    let isWhole = !redraw.isKnown || difference.frame != redraw.frame
+    redraw.frame = difference.frame
+    redraw.isKnown = true
     let all = Rect(0, 0, size)
-    if difference.isWhole {
-      painter.fill(all, .white)
+    if isWhole {
+      frame.clear()
+      var painter = Painter(&frame)
       paint(0, in: all, Look(), on: &painter)
       for index in 0..<count where ops[index].kind == .row { tally.rowsDrawn += 1 }
     } else if difference.rows != 0 {
       var ordinal = 0
+      var painter = Painter(&frame)
       drawRows(difference.rows, &ordinal, 0, in: all, on: &painter)
     }
+    return isWhole || difference.rows != 0
   }
 
   /// Finds the rows under `index` whose bits are set, wipes them and draws them.
@@ -153,19 +170,27 @@ extension Scene {
         continue
       }
       if bits &>> UInt32(truncatingIfNeeded: ordinal) & 1 != 0 {
-        // A row of a list is wiped from edge to edge: its highlight and its line go beyond its insets.
-        let wide = ops[index].kind == .lazyRows
-        let area = wide ? Rect(rect.x, place.y, rect.width, place.height) : place
-        painter.fill(area.intersection(rect), .white)
-        let saved = painter.state
-        painter.clip(to: rect)
-        paint(child, in: place, Look(), on: &painter)
-        painter.state = saved
-        tally.rowsDrawn += 1
+        drawRow(child, of: ops[index], at: place, in: rect, on: &painter)
         isChanged = true
       }
       ordinal += 1
     }
-    if isChanged { paintOver(index, ops[index], in: rect, Look(), on: &painter) }
+    if isChanged, ops[index].small & Op.separated != 0 { paintListThumb(ops[index], in: rect, on: &painter) }
+  }
+
+  /// Wipes one row and draws it. A row of a list is wiped from edge to edge: its highlight and its line go
+  /// beyond its insets.
+  @_lifetime(painter: copy painter)
+  private mutating func drawRow(
+    _ row: Int, of list: Op, at place: Rect, in rect: Rect, on painter: inout Painter
+  ) {
+    let isWide = list.kind == .lazyRows
+    let saved = painter.state
+    painter.clip(to: isWide ? Rect(rect.x, place.y, rect.width, place.height).intersection(rect) : place)
+    painter.fill(isWide ? Rect(rect.x, place.y, rect.width, place.height) : place, .white)
+    paint(row, in: place, Look(), on: &painter)
+    if isWide, list.small & Op.separated != 0 { paintRule(under: place, in: rect, on: &painter) }
+    painter.state = saved
+    tally.rowsDrawn += 1
   }
 }

@@ -48,7 +48,7 @@ extension Scene {
     if op.small & Op.changesState != 0 {
       op.small = 0
       let slot = Int(op.word &>> 24)
-      guard slot < StateSlots.capacity else { return .none }
+      guard slot < states.count else { return .none }
       states[slot].value = Int32(bitPattern: op.word &<< 8) &>> 8
       return .redraw
     }
@@ -76,12 +76,12 @@ extension Scene {
       focus.row = Int32(truncatingIfNeeded: row)
       focus.rowID = Focus.noRow
       focus.stop = step > 0 ? 0 : Focus.lastStop
-      if let next, next.slot == current.slot, next.row == row { take(next) }
+      if let next, next.slot == current.slot, next.row == row { focus = focus(on: next) }
       return .redraw
     }
     if let next {
       if !reveals(next, step) { return .redraw }
-      take(next)
+      focus = focus(on: next)
       return .redraw
     }
     if step < 0, current.slot < 0 || current.row == 0, let code = refresh(around: current.node) {
@@ -132,7 +132,7 @@ extension Scene {
     guard let target, target.node != Int(focus.node) else {
       return scrollBy(key == .down ? 100 : -100)
     }
-    take(target)
+    focus = focus(on: target)
     return .redraw
   }
 }

@@ -1,12 +1,13 @@
 extension Scene {
   /// The identity of the list or grid that is about to be written: its key, or how many came before it.
   func lazyIdentity(_ key: UInt32) -> UInt32 {
-    mix(scope, key == 0 ? scrolls.seenCount &+ 0x1_0000 : key) | 1
+    mix(scope, key == 0 ? scrollCount &+ 0x1_0000 : key) | 1
   }
 
   /// Opens a list or grid: claims its slot, follows the focus, says which rows to build.
   mutating func openLazy(_ op: Op, count: Int, identity: UInt32) -> LazyWindow {
     var op = op
+    scrollCount += 1
     guard let slot = scrolls.claim(identity) else {
       report(.slotsFull)
       return LazyWindow(op: push(op), slot: -1, outerScope: scope, rows: 0..<0)
@@ -48,7 +49,7 @@ extension Scene {
     tally.rowsBuilt += 1
     // A row's text starts at a multiple of 8: when a number in it grows by a digit, the rows behind it stay.
     byteCount = min(bytes.count, (byteCount + 7) & ~7)
-    rowStart = push(Op(.row, small: version == nil ? 0 : 1, word: id))
+    rowStart = push(Op(.row, small: version == nil ? 0 : Op.isVersioned, word: id))
     rowScope = scope
     scope = mix(scope, id)
     _ = push(Op(.memo, word: stamp))
@@ -67,10 +68,10 @@ extension Scene {
       let start = count + gap
       guard start + 1 < lastCount else { return false }
       let row = ops[start]
-      guard row.kind == .row, row.word == id, row.small == 1, ops[start + 1].word == stamp else { continue }
+      guard row.kind == .row, row.word == id, row.small & Op.isVersioned != 0, ops[start + 1].word == stamp else { continue }
       guard start + row.span <= lastCount else { return false }
       var textEnd = byteCount
-      for index in start..<start + row.span where ops[index].kind == .text || ops[index].kind == .drawing {
+      for index in start..<start + row.span where ops[index].kind == .text {
         let run = TextRun(word: ops[index].word)
         guard run.count == 0 || Int(run.start) >= byteCount else { return false }
         textEnd = max(textEnd, Int(run.start) + Int(run.count))

@@ -2,10 +2,14 @@
 ///
 /// Invariants: ops `0..<count` are whole subtrees in reading order; ops from `count` on are those of the last
 /// frame that are not yet written over, which is what lets an unchanged row keep its place.
-struct Scene {
+struct Scene: ~Copyable {
   var ops = Cells<Op>()
   var extents = Cells<Extent>()
   var bytes = Cells<UInt8>()
+  var scrolls = Cells<ScrollSlot>()
+  var states = Cells<StateSlot>()
+  /// What the rows of the last frame looked like: see ``Redraw``.
+  var rowHashes = Cells<UInt32>()
   /// Ops written in this build.
   var count = 0
   /// Bytes of text written in this build.
@@ -14,6 +18,8 @@ struct Scene {
   var lastCount = 0
   var rowStart = 0
   var rowScope: UInt32 = 0
+  /// Scrolling views in this build so far.
+  var scrollCount: UInt32 = 0
   /// The axis of the stack that is being written: a spacer grows along it.
   var axis = Axis.vertical
   /// The identity of the place that is being written.
@@ -27,8 +33,6 @@ struct Scene {
   var lastFocus = Focus()
   /// Where the focus was before a sheet or an alert came up.
   var underModal: Focus?
-  var scrolls = ScrollSlots()
-  var states = StateSlots()
   var redraw = Redraw()
   var tally = Tally()
   var ticking: Ticking?
@@ -42,6 +46,9 @@ struct Scene {
     ops = Cells()
     extents = Cells()
     bytes = Cells()
+    scrolls = Cells()
+    states = Cells()
+    rowHashes = Cells()
   }
 
   /// Keeps the first fault.
@@ -70,6 +77,7 @@ struct Scene {
     scope = Scene.scope(of: screen)
     ticking = nil
     isModal = false
+    scrollCount = 0
     scrolls.beginBuild()
     states.beginBuild()
     _ = push(Op(.layered, small: Alignment.center.code))
@@ -98,7 +106,7 @@ struct Scene {
     if isUnsettled { return true }
     followModal()
     let wanted = focus
-    restoreFocus()
+    focus = restoredFocus()
     if let slot = scrolls.find(wanted.container), wanted.container != 0, wanted.row != focus.row {
       // The row is there but was not built: the list has to move.
       if wanted.row >= 0, wanted.row < scrolls[slot].count, scrolls[slot].wasSeen {

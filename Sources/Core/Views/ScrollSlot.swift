@@ -37,45 +37,34 @@ struct ScrollSlot: BitwiseCopyable {
   }
 }
 
-/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is
-/// room for.
-struct ScrollSlots {
-  static let capacity = 6
-  private var slots = InlineArray<6, ScrollSlot>(repeating: ScrollSlot())
-  private(set) var seenCount: UInt32 = 0
-
-  subscript(index: Int) -> ScrollSlot {
-    get { slots[index] }
-    set { slots[index] = newValue }
-  }
-
-  mutating func beginBuild() {
-    for index in slots.indices { slots[index].wasSeen = false }
-    seenCount = 0
+/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is room
+/// for.
+extension Cells where Element == ScrollSlot {
+  func beginBuild() {
+    for index in 0..<count { self[index].wasSeen = false }
   }
 
   /// The slot of `key`: its own, or a free one, or that of a view that is not on the screen. Nil when all are
   /// in use.
-  mutating func claim(_ key: UInt32) -> Int? {
-    seenCount += 1
+  func claim(_ key: UInt32) -> Int? {
     var spare: Int?
-    for index in slots.indices {
-      if slots[index].key == key {
-        slots[index].wasSeen = true
+    for index in 0..<count {
+      if self[index].key == key {
+        self[index].wasSeen = true
         return index
       }
-      if !slots[index].wasSeen, spare == nil || slots[index].key == 0 { spare = index }
+      if !self[index].wasSeen, spare == nil || self[index].key == 0 { spare = index }
     }
     guard let spare else { return nil }
-    slots[spare] = ScrollSlot()
-    slots[spare].key = key
-    slots[spare].wasSeen = true
+    self[spare] = ScrollSlot()
+    self[spare].key = key
+    self[spare].wasSeen = true
     return spare
   }
 
-  /// The slot of a view that is on the screen.
+  /// The slot of a view that is on the screen, or was.
   func find(_ key: UInt32) -> Int? {
-    for index in slots.indices where slots[index].key == key { return index }
+    for index in 0..<count where self[index].key == key { return index }
     return nil
   }
 }

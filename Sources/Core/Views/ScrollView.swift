@@ -10,6 +10,7 @@ public struct ScrollView: Container {
   public init(id: UInt32 = 0, @ViewBuilder content: () -> Token) {
     let slot = Ambient.scene { scene in
       let identity = scene.lazyIdentity(id)
+      scene.scrollCount += 1
       guard let slot = scene.scrolls.claim(identity) else {
         scene.report(.slotsFull)
         return UInt8(0)
@@ -29,6 +30,7 @@ public struct GeometryReader: Container {
   public init(id: UInt32 = 0, @ViewBuilder content: (Size) -> Token) {
     let (slot, room) = Ambient.scene { scene in
       let identity = scene.lazyIdentity(id)
+      scene.scrollCount += 1
       guard let slot = scene.scrolls.claim(identity) else {
         scene.report(.slotsFull)
         return (UInt8(0), scene.size)

@@ -43,30 +43,22 @@ struct StateSlot: BitwiseCopyable {
 }
 
 /// The states that are remembered.
-struct StateSlots {
-  static let capacity = 8
-  private var slots = InlineArray<8, StateSlot>(repeating: StateSlot())
-
-  subscript(index: Int) -> StateSlot {
-    get { slots[index] }
-    set { slots[index] = newValue }
+extension Cells where Element == StateSlot {
+  func beginBuild() {
+    for index in 0..<count { self[index].wasSeen = false }
   }
 
-  mutating func beginBuild() {
-    for index in slots.indices { slots[index].wasSeen = false }
-  }
-
-  mutating func claim(_ key: UInt32, _ initial: Int32) -> Int? {
+  func claim(_ key: UInt32, _ initial: Int32) -> Int? {
     var spare: Int?
-    for index in slots.indices {
-      if slots[index].key == key {
-        slots[index].wasSeen = true
+    for index in 0..<count {
+      if self[index].key == key {
+        self[index].wasSeen = true
         return index
       }
-      if !slots[index].wasSeen, spare == nil || slots[index].key == 0 { spare = index }
+      if !self[index].wasSeen, spare == nil || self[index].key == 0 { spare = index }
     }
     guard let spare else { return nil }
-    slots[spare] = StateSlot(key: key, value: initial, wasSeen: true)
+    self[spare] = StateSlot(key: key, value: initial, wasSeen: true)
     return spare
   }
 }
