@@ -1,9 +1,10 @@
 import Canvas
 
-/// A view that the application draws itself, on the canvas of the panel; it takes all the room that it is offered.
+/// A view that the application draws itself, on the canvas of the panel; it takes all the room that it is
+/// offered.
 ///
-/// A view cannot hold code, so it holds a number: ``Engine/draw(on:drawing:)`` hands number and rectangle to the
-/// application, after all other views are drawn.
+/// A view cannot hold code, so it holds a number: ``Engine/draw(on:drawing:)`` hands number and rectangle to
+/// the application, after all other views are drawn.
 public struct CanvasView: Primitive {
   private let value: UInt32
 
@@ -15,8 +16,8 @@ public struct CanvasView: Primitive {
 }
 
 extension Engine {
-  /// As ``draw(on:)``, with the application's own code for every ``CanvasView``: its number, its rectangle, and a
-  /// painter that draws nothing outside of it. Runs only when something is drawn.
+  /// As ``draw(on:)``, with the application's own code for every ``CanvasView``: its number, its rectangle,
+  /// and a painter that draws nothing outside of it. Runs only when something is drawn.
   public mutating func draw(on frame: inout Frame, drawing: (UInt32, Rect, inout Painter) -> Void) {
     withScene { scene in
       guard scene.draw(on: &frame) else { return }

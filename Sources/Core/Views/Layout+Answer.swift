@@ -125,9 +125,12 @@ extension Scene {
     var ordinal = 0
     eachChild(of: index) { row in
       let cell = cells.frame(ordinal)
+      ordinal += 1
+      let isKept = ops[row].small & Op.isKept != 0
+      if isKept, extents[row] == Extent(cell.width, cell.height) { return }
+      if isKept { measureAgain(row) }
       _ = stack(row, .vertical, spacing: 0, Extent(cell.width, cell.height - cells.separator))
       extents[row] = Extent(cell.width, cell.height)
-      ordinal += 1
     }
     return Extent(width, height)
   }

@@ -1,12 +1,17 @@
 extension Scene {
-  /// First pass: the ideal size and the traits of every op. Children stand behind their parents, so one walk
-  /// from the last op to the first has them ready.
-  func measure() {
-    var index = count - 1
-    while index >= 0 {
-      let op = ops[index]
-      if op.kind.isLeaf { measureLeaf(index, op) } else { measureContainer(index, op) }
-      index -= 1
+  /// First pass: the ideal size and the traits of an op, as soon as its children have theirs: when a leaf is
+  /// written, and when a container is closed.
+  func measure(_ index: Int) {
+    let op = ops[index]
+    if op.kind.isLeaf { measureLeaf(index, op) } else { measureContainer(index, op) }
+  }
+
+  /// The same of a whole subtree whose sizes are those of another layout.
+  func measureAgain(_ index: Int) {
+    var inner = index + ops[index].span - 1
+    while inner >= index {
+      measure(inner)
+      inner -= 1
     }
   }
 

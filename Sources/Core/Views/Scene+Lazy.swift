@@ -68,7 +68,8 @@ extension Scene {
       let start = count + gap
       guard start + 1 < lastCount else { return false }
       let row = ops[start]
-      guard row.kind == .row, row.word == id, row.small & Op.isVersioned != 0, ops[start + 1].word == stamp else { continue }
+      guard row.kind == .row, row.word == id, row.small & Op.isVersioned != 0, ops[start + 1].word == stamp
+      else { continue }
       guard start + row.span <= lastCount else { return false }
       var textEnd = byteCount
       for index in start..<start + row.span where ops[index].kind == .text {
@@ -82,6 +83,7 @@ extension Scene {
           extents[index - gap] = extents[index]
         }
       }
+      ops[count].small |= Op.isKept
       count += row.span
       byteCount = textEnd
       return true

@@ -90,7 +90,6 @@ struct Scene: ~Copyable {
   /// for, so that the frame has to be built again.
   mutating func finish() -> Bool {
     close(0)
-    measure()
     answer(0, size)
     extents[0] = size
     var isUnsettled = false
@@ -137,6 +136,7 @@ struct Scene: ~Copyable {
     }
     ops[count] = op
     count += 1
+    if op.kind.isLeaf { measure(count - 1) }
     return count - 1
   }
 
@@ -144,6 +144,7 @@ struct Scene: ~Copyable {
   mutating func close(_ index: Int) {
     guard index < count else { return }
     ops[index].span = count - index
+    measure(index)
   }
 
   /// Puts `op` around everything written since `index`.
@@ -155,6 +156,7 @@ struct Scene: ~Copyable {
     count += 1
     op.span = count - index
     ops[index] = op
+    measure(index)
   }
 
   /// Writes one byte of text.

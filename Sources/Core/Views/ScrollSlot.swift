@@ -37,8 +37,8 @@ struct ScrollSlot: BitwiseCopyable {
   }
 }
 
-/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is room
-/// for.
+/// The scrolling views that are remembered: those of this screen, and as many of earlier ones as there is
+/// room for.
 extension Cells where Element == ScrollSlot {
   func beginBuild() {
     for index in 0..<count { self[index].wasSeen = false }
