@@ -28,7 +28,8 @@ struct FontTests {
   }
 
   @Test func `a stand-in is asked where the font has no glyph`() throws {
-    let font = try #require(asset(width: 16, height: 16, first: 0x6771, glyphs: [[UInt8](repeating: 0xFF, count: 32)]))
+    let font = try #require(
+      asset(width: 16, height: 16, first: 0x6771, glyphs: [[UInt8](repeating: 0xFF, count: 32)]))
     let face = Typeface.body.adding(font)
     #expect(face.width(of: "a\u{6771}b") == 6 + 16 + 6)
     // Higher than the line: centred on it.
@@ -41,7 +42,9 @@ struct FontTests {
     let whole = bytes(width: 8, height: 16, first: 0x30, glyphs: [[UInt8](repeating: 1, count: 16)])
     #expect(load(whole) != nil)
     for count in whole.indices { #expect(load(Array(whole.prefix(count))) == nil) }
-    for (offset, value) in [(0, 0), (3, 0x32), (4, 0), (4, 33), (5, 26), (6, 17), (8, 9), (10, 0), (16, 2), (18, 1)] {
+    for (offset, value) in [
+      (0, 0), (3, 0x32), (4, 0), (4, 33), (5, 26), (6, 17), (8, 9), (10, 0), (16, 2), (18, 1),
+    ] {
       var broken = whole
       broken[offset] = UInt8(value)
       #expect(load(broken) == nil, "offset \(offset) = \(value)")
@@ -53,7 +56,9 @@ struct FontTests {
     for _ in 0..<300 {
       var data = bytes(
         width: 6, height: 12, first: 0x20, glyphs: (0..<95).map { _ in [UInt8](repeating: 7, count: 9) })
-      for _ in 0..<8 { data[Int.random(in: 4..<40, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+      for _ in 0..<8 {
+        data[Int.random(in: 4..<40, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
       guard let font = load(data) else { continue }
       _ = drawing { $0.text(random.text().span, at: Point(5, 5), Typeface(font)) }
     }

@@ -20,9 +20,17 @@ public struct FittedText: Equatable, Sendable {
   public let hasEllipsis: Bool
 }
 
+extension FittedText {
+  /// A text that has room.
+  init(head: Range<Int>, width: Int) {
+    self.init(head: head, tail: head.upperBound..<head.upperBound, width: width, hasEllipsis: false)
+  }
+}
+
 extension Typeface {
   /// U+2026, as a text.
   static var ellipsis: StaticString { "\u{2026}" }
+  static var hyphen: StaticString { "-" }
 
   /// Shortens one line of text to `limit` pixels if it is wider: at the edge of a character, so that no mark
   /// is torn from its letter. Where not even the ellipsis has room, nothing is left.
@@ -34,12 +42,12 @@ extension Typeface {
   func fit(_ text: Span<UInt8>, width limit: Int, _ truncation: Truncation, always: Bool) -> FittedText {
     let whole = width(of: text)
     if whole <= limit, !always {
-      return FittedText(head: 0..<text.count, tail: text.count..<text.count, width: whole, hasEllipsis: false)
+      return FittedText(head: 0..<text.count, width: whole)
     }
     let dots = width(0x2026)
     let room = limit - dots
     guard room >= 0 else {
-      return FittedText(head: 0..<0, tail: text.count..<text.count, width: 0, hasEllipsis: false)
+      return FittedText(head: 0..<0, width: 0)
     }
     var head = (end: 0, width: 0)
     var tail = (start: text.count, width: 0)

@@ -80,7 +80,7 @@ private struct Changes {
     return Damage(first: best.first, second: best.second, blackened: blackened, whitened: whitened)
   }
 
-  private func consider(
+  @inline(never) private func consider(
     _ first: Window?, _ second: Window?, _ best: inout (first: Window, second: Window?, bytes: Int)
   ) {
     guard let first, let second, first.byteCount + second.byteCount < best.bytes else { return }

@@ -2,7 +2,7 @@
 /// for brackets, punctuation and small kana.
 enum LineBreak {
   /// Whether a line may end after `left` and the next one begin with `right`, which is not an ASCII control.
-  static func isAllowed(between left: UInt32, and right: UInt32) -> Bool {
+  @inline(never) static func isAllowed(between left: UInt32, and right: UInt32) -> Bool {
     if right == 0x20 || right == 0x09 || CharacterWidth.isCombining(right) { return false }
     switch left {
     case 0x20, 0x09, 0x200B: return true

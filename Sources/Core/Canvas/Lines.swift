@@ -56,15 +56,15 @@ public struct Lines: ~Escapable {
     var opening: Line?
     while true {
       let offset = scalars.offset
-      guard let code = scalars.next() else { return place.end(at: offset, next: offset) }
-      if code == 0x0A { return place.end(at: offset, next: scalars.offset) }
+      guard let code = scalars.next() else { return place.line(next: offset, endsParagraph: true) }
+      if code == 0x0A { return place.line(next: scalars.offset, endsParagraph: true) }
       let advance = face.width(code)
       if place.allowsBreak(before: code) {
-        opening = place.line(next: offset, hyphen: 0)
+        opening = place.line(next: offset)
       }
       let isSpace = code == 0x20 || code == 0x09
       if !isSpace, advance > 0, place.pen + advance > width, offset > start {
-        return opening ?? place.line(next: offset, hyphen: 0)
+        return opening ?? place.line(next: offset)
       }
       place.take(code, advance: advance, isSpace: isSpace, end: scalars.offset)
       if code == 0xAD, place.pen + face.width(0x2D) <= width {
@@ -92,7 +92,7 @@ private struct Place {
   mutating func take(_ code: UInt32, advance: Int, isSpace: Bool, end: Int) {
     // What takes no cell hangs with the spaces that it follows.
     let hangs = isSpace || advance == 0 && pen > inkWidth
-    pen += advance
+    pen &+= advance
     if !hangs {
       inkEnd = end
       inkWidth = pen
@@ -106,13 +106,9 @@ private struct Place {
   }
 
   /// The line as far as it was read.
-  func line(next: Int, hyphen: Int) -> Line {
+  @inline(never) func line(next: Int, hyphen: Int = 0, endsParagraph: Bool = false) -> Line {
     Line(
-      bytes: start..<inkEnd, next: next, width: inkWidth + hyphen, isHyphenated: hyphen > 0,
-      endsParagraph: false)
-  }
-
-  func end(at end: Int, next: Int) -> Line {
-    Line(bytes: start..<inkEnd, next: next, width: inkWidth, isHyphenated: false, endsParagraph: true)
+      bytes: start..<inkEnd, next: next, width: inkWidth &+ hyphen, isHyphenated: hyphen > 0,
+      endsParagraph: endsParagraph)
   }
 }

@@ -22,7 +22,7 @@ struct Outline: ~Copyable {
   }
 
   /// What the shape covers of column `x`.
-  mutating func column(_ x: Int) -> Column {
+  @inline(never) mutating func column(_ x: Int) -> Column {
     var column = Column()
     outer.toggle(&column, at: x)
     inner?.toggle(&column, at: x)

@@ -37,30 +37,19 @@ extension Painter {
     }
   }
 
-  /// Draws a line of one pixel between two places on the screen that may be turned first.
-  @_lifetime(self: copy self)
-  mutating func draw(from start: Point, to end: Point, rotated rotation: Rotation?, _ brush: Brush) {
-    let stroke = Stroke(
-      from: (rotation?.apply(start) ?? start).keptForShape, to: (rotation?.apply(end) ?? end).keptForShape)
-    draw(stroke, from: 0, to: stroke.length, width: 1, brush)
-  }
-
   /// Draws the part of a stroke between two positions, both included.
   @_lifetime(self: copy self)
   private mutating func draw(_ stroke: Stroke, from first: Int, to last: Int, width: Int, _ brush: Brush) {
+    var stencil = stencil()
     if width > 1 {
-      let saved = state
-      state.origin = .zero
-      // The brush keeps the gradient where it was: its ink is not used again.
-      fill(polygon: stroke.corners(from: first, to: last, width: min(width, 255)).span, brush)
-      state = saved
+      let corners = stroke.corners(from: first, to: last, width: min(width, 255))
+      fill(polygon: corners.span, moved: .zero, brush, &stencil)
       return
     }
     let columns = stroke.columns(from: first, to: last)
     let left = max(columns.lowerBound, state.clip.x)
     let right = min(columns.upperBound, state.clip.maxX - 1)
     guard left <= right else { return }
-    var stencil = stencil()
     for x in left...right {
       let rows = stroke.rows(atColumn: x, from: first, to: last)
       var column = Column()

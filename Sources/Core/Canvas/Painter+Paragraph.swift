@@ -15,17 +15,17 @@ extension Painter {
     while count < limit, let line = lines.next() {
       let y = rect.y + count * paragraph.pitch
       count += 1
+      var end = line.bytes.upperBound
+      var fitted = FittedText(head: 0..<line.bytes.count, width: line.width)
       if count == limit, line.next < text.count {
         // What would follow on this line, had it room; an ellipsis stands for whatever is below.
-        let rest = text.extracting(line.bytes.lowerBound..<endOfParagraph(text, from: line.bytes.lowerBound))
-        let fitted = paragraph.face.fit(
+        end = endOfParagraph(text, from: line.bytes.lowerBound)
+        let rest = text.extracting(line.bytes.lowerBound..<end)
+        fitted = paragraph.face.fit(
           rest, width: rect.width, paragraph.truncation, always: line.endsParagraph)
-        draw(rest, fitted, in: rect, y: y, paragraph, ink)
-      } else {
-        let x = rect.x + paragraph.inset(line.width, in: rect.width)
-        let end = self.text(text.extracting(line.bytes), at: Point(x, y), paragraph.face, ink)
-        if line.isHyphenated { self.text("-", at: Point(x + end, y), paragraph.face, ink) }
       }
+      let shown = text.extracting(line.bytes.lowerBound..<end)
+      draw(shown, fitted, hyphen: line.isHyphenated, in: rect, y: y, paragraph, ink)
     }
     state = saved
     return count
@@ -46,17 +46,22 @@ extension Painter {
     return end
   }
 
-  /// Draws one line with its ellipsis.
+  /// Draws one line with its ellipsis or its hyphen.
   @_lifetime(self: copy self)
   private mutating func draw(
-    _ text: Span<UInt8>, _ fitted: FittedText, in rect: Rect, y: Int, _ paragraph: Paragraph, _ ink: Ink
+    _ text: Span<UInt8>, _ fitted: FittedText, hyphen: Bool, in rect: Rect, y: Int, _ paragraph: Paragraph,
+    _ ink: Ink
   ) {
     let face = paragraph.face
+    let brush = brush(ink)
     var pen = rect.x + paragraph.inset(fitted.width, in: rect.width)
-    pen += self.text(text.extracting(fitted.head), at: Point(pen, y), face, ink)
-    guard fitted.hasEllipsis else { return }
-    pen += self.text(Typeface.ellipsis, at: Point(pen, y), face, ink)
-    self.text(text.extracting(fitted.tail), at: Point(pen, y), face, ink)
+    pen += draw(text.extracting(fitted.head), at: Point(pen, y), face, brush, nil)
+    if fitted.hasEllipsis {
+      pen += draw(Typeface.ellipsis.bytes, at: Point(pen, y), face, brush, nil)
+      _ = draw(text.extracting(fitted.tail), at: Point(pen, y), face, brush, nil)
+    } else if hyphen {
+      _ = draw(Typeface.hyphen.bytes, at: Point(pen, y), face, brush, nil)
+    }
   }
 }
 

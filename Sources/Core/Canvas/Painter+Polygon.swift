@@ -3,13 +3,15 @@ extension Painter {
   /// inside if its centre is.
   @_lifetime(self: copy self)
   public mutating func fill(polygon corners: Span<Vertex>, _ ink: Ink = .black) {
-    fill(polygon: corners, brush(ink))
+    var stencil = stencil()
+    fill(polygon: corners, moved: state.origin, brush(ink), &stencil)
   }
 
   @_lifetime(self: copy self)
-  mutating func fill(polygon corners: Span<Vertex>, _ brush: Brush) {
+  mutating func fill(
+    polygon corners: Span<Vertex>, moved origin: Point, _ brush: Brush, _ stencil: inout Stencil
+  ) {
     guard corners.count > 2 else { return }
-    let origin = state.origin
     var left = Int.max
     var right = Int.min
     for index in corners.indices {
@@ -20,7 +22,6 @@ extension Painter {
     let first = max(origin.x + ((left + 3) >> 3), state.clip.x)
     let end = min(origin.x + ((right + 3) >> 3), state.clip.maxX)
     guard first < end else { return }
-    var stencil = stencil()
     for x in first..<end {
       var column = Column()
       var last = corners[corners.count - 1]
@@ -36,11 +37,19 @@ extension Painter {
   /// Fills a rectangle that was turned.
   @_lifetime(self: copy self)
   public mutating func fill(_ rect: Rect, rotated rotation: Rotation, _ ink: Ink = .black) {
-    let corners: InlineArray<4, Vertex> = [
-      rotation.apply(Vertex(8 * rect.x, 8 * rect.y)), rotation.apply(Vertex(8 * rect.maxX, 8 * rect.y)),
-      rotation.apply(Vertex(8 * rect.maxX, 8 * rect.maxY)), rotation.apply(Vertex(8 * rect.x, 8 * rect.maxY)),
+    fill(polygon: rotation.corners(of: rect).span, ink)
+  }
+}
+
+extension Rotation {
+  /// Where the corners of a rectangle come to lie.
+  func corners(of rect: Rect) -> InlineArray<4, Vertex> {
+    let right = 8 * rect.maxX
+    let bottom = 8 * rect.maxY
+    return [
+      apply(Vertex(8 * rect.x, 8 * rect.y)), apply(Vertex(right, 8 * rect.y)), apply(Vertex(right, bottom)),
+      apply(Vertex(8 * rect.x, bottom)),
     ]
-    fill(polygon: corners.span, ink)
   }
 }
 

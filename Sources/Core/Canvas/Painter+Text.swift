@@ -18,6 +18,7 @@ extension Painter {
     self.text(text.bytes, at: point, face, ink)
   }
 
+  @inline(never)
   @_lifetime(self: copy self)
   mutating func draw(
     _ text: Span<UInt8>, at point: Point, _ face: Typeface, _ brush: Brush, _ rotation: Rotation?
@@ -103,7 +104,7 @@ extension Painter {
     if cells == 0, code < 0x300 { return }
     guard let glyph = face.glyph(code) else {
       let width = cells * face.font.width
-      drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation)
+      drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation, &stencil)
       return
     }
     let top = y + (face.height - glyph.height) / 2
@@ -111,15 +112,15 @@ extension Painter {
     draw(glyph, x: left, y: top, rotation, brush, &stencil)
   }
 
-  /// Stands for a character that no font has: a box in screen coordinates.
+  /// Stands for a character that no font has: a box, or what it surrounds if it is turned.
   @_lifetime(self: copy self)
-  private mutating func drawBox(_ box: Rect, _ brush: Brush, _ rotation: Rotation?) {
-    guard box.width > 1 else { return }
-    let turn = rotation?.moved(by: state.origin)
-    let last = Point(box.maxX - 1, box.maxY - 1)
-    draw(from: box.origin, to: Point(last.x, box.y), rotated: turn, brush)
-    draw(from: Point(last.x, box.y), to: last, rotated: turn, brush)
-    draw(from: last, to: Point(box.x, last.y), rotated: turn, brush)
-    draw(from: Point(box.x, last.y), to: box.origin, rotated: turn, brush)
+  private mutating func drawBox(
+    _ box: Rect, _ brush: Brush, _ rotation: Rotation?, _ stencil: inout Stencil
+  ) {
+    if let rotation {
+      fill(polygon: rotation.moved(by: state.origin).corners(of: box).span, moved: .zero, brush, &stencil)
+    } else {
+      fill(Shape(box).stroked(), moved: .zero, brush, &stencil)
+    }
   }
 }

@@ -1,6 +1,7 @@
 extension Painter {
   /// Puts the ink of a plain brush on the same rows of a word in many columns. The columns are inside the
   /// frame and `word` is 0 to 3; the top row is in the highest bit.
+  @inline(never)
   @_lifetime(self: copy self)
   mutating func fill(word: Int, columns: Range<Int>, rows: UInt32, _ brush: Brush) {
     let mask = rows.bigEndian

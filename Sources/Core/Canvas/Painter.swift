@@ -52,13 +52,15 @@ public struct Painter: ~Copyable, ~Escapable {
   }
 
   /// The ink made ready.
-  func brush(_ ink: Ink) -> Brush { Brush(ink, origin: state.origin, isMasked: maskShape != nil) }
+  @inline(never) func brush(_ ink: Ink) -> Brush {
+    Brush(ink, origin: state.origin, isMasked: maskShape != nil)
+  }
 
   /// The clip rectangle and the mask made ready.
   func stencil() -> Stencil { Stencil(clip: state.clip, mask: maskShape) }
 
   /// The part of `rect` that may change, in screen coordinates.
-  func onScreen(_ rect: Rect) -> Rect {
+  @inline(never) func onScreen(_ rect: Rect) -> Rect {
     rect.offset(by: state.origin).intersection(state.clip)
   }
 

@@ -29,7 +29,7 @@ struct Rays: ~Copyable {
     }
   }
 
-  private mutating func add(_ angle: Angle) {
+  @inline(never) private mutating func add(_ angle: Angle) {
     let cosine = angle.cosine
     guard cosine != 0 else { return }
     // A ray that is steeper than 256 to 1 stays within a pixel of its column on all of the panel.
@@ -46,7 +46,7 @@ struct Rays: ~Copyable {
 
   /// Leaves only the rows of column `x` that are in the sectors. Mutating only because the compiler would
   /// copy all slopes otherwise.
-  mutating func limit(_ column: inout Column, at x: Int) {
+  @inline(never) mutating func limit(_ column: inout Column, at x: Int) {
     guard !isWhole else { return }
     var inside = Column()
     let across = 2 &* x &+ 1 &- centerX

@@ -36,7 +36,7 @@ public struct Rect: Equatable, Sendable {
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
   /// The pixels that are in both rectangles.
-  public func intersection(_ other: Rect) -> Rect {
+  @inline(never) public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)
     return Rect(left, top, min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)

@@ -21,8 +21,8 @@ public struct Sectors: Equatable, Sendable {
     period = Angle.turn * 256
   }
 
-  /// `count` arcs (1 to 32) of the angle `length`, the first one from `start`, spread over the whole turn. Arcs that
-  /// would reach the next one leave no gap.
+  /// As many arcs as `count` (1 to 32) of the angle `length`, the first one from `start`, spread over the whole
+  /// turn. Arcs that would reach the next one leave no gap.
   public init(count: Int, start: Angle, length: Angle) {
     self.count = min(max(count, 1), Sectors.maximumCount)
     self.start = start
@@ -43,13 +43,13 @@ public struct Sectors: Equatable, Sendable {
   }
 
   /// The beginning and the end of an arc, in steps from ``start``, both within one turn.
-  func arc(_ index: Int) -> (first: Int, end: Int) {
+  @inline(never) func arc(_ index: Int) -> (first: Int, end: Int) {
     let first = index * period / 256
     return (first, min(first + length, Angle.turn))
   }
 
   /// Whether an arc covers what lies `steps` after ``start``, 0 up to a turn.
-  func contains(_ steps: Int) -> Bool {
+  @inline(never) func contains(_ steps: Int) -> Bool {
     let index = min(steps * 256 / period, count - 1)
     let arc = arc(index)
     return steps >= arc.first && steps < arc.end

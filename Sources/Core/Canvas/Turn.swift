@@ -19,12 +19,11 @@ struct Turn {
   func columns(of glyph: Glyph) -> Range<Int> {
     var first = Int.max
     var end = Int.min
-    for corner in 0..<4 {
-      let x = 8 * (left + (corner & 1 == 0 ? 0 : glyph.width))
-      let y = 8 * (top + (corner & 2 == 0 ? 0 : glyph.height))
-      let turned = rotation.apply(Vertex(x, y))
-      first = min(first, turned.x &>> 3)
-      end = max(end, (turned.x &>> 3) + 1)
+    let corners = rotation.corners(of: Rect(left, top, glyph.width, glyph.height))
+    for index in 0..<4 {
+      let x = corners[index].x &>> 3
+      first = min(first, x)
+      end = max(end, x + 1)
     }
     return first..<end
   }
