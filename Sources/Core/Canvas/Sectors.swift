@@ -21,8 +21,8 @@ public struct Sectors: Equatable, Sendable {
     period = Angle.turn * 256
   }
 
-  /// As many arcs as `count` (1 to 32) of the angle `length`, the first one from `start`, spread over the whole
-  /// turn. Arcs that would reach the next one leave no gap.
+  /// As many arcs as `count` (1 to 32) of the angle `length`, the first one from `start`, spread over the
+  /// whole turn. Arcs that would reach the next one leave no gap.
   public init(count: Int, start: Angle, length: Angle) {
     self.count = min(max(count, 1), Sectors.maximumCount)
     self.start = start

@@ -66,4 +66,9 @@ public struct Rotation: Equatable, Sendable {
     return Vertex(pivot.x + (right &>> 14), pivot.y + (down &>> 14))
   }
 
+  /// The pixel in which the centre of a pixel comes to lie.
+  public func apply(_ point: Point) -> Point {
+    let turned = apply(Vertex(centerOf: point))
+    return Point(turned.x >> 3, turned.y >> 3)
+  }
 }
