@@ -32,6 +32,12 @@ public struct Damage: Equatable, Sendable {
   /// Pixels that turn white: those leave ghosts.
   public let whitened: Int
 
+  /// What differs, when it is known otherwise.
+  public init(first: Window?, second: Window?, blackened: Int, whitened: Int) {
+    (self.first, self.second) = (first, second)
+    (self.blackened, self.whitened) = (blackened, whitened)
+  }
+
   /// Whether nothing differs.
   public var isEmpty: Bool { first == nil }
   /// Pixels that differ.

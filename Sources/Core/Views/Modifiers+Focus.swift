@@ -9,6 +9,11 @@ extension View {
     emit().wrapped(in: Op(.select, small: focus.rawValue, word: action.code))
   }
 
+  /// Makes the view a stop of the focus; Select on it changes a ``State``, without the application's reducer.
+  public func onSelect(_ change: StateChange) -> Token {
+    emit().wrapped(in: Op(.select, small: Op.changesState, word: change.word))
+  }
+
   /// Takes the view and what is in it out of the focus order, and shows it faded.
   public func disabled(_ isDisabled: Bool = true) -> Token {
     let token = emit()

@@ -42,12 +42,15 @@ extension Scene {
     case .border:
       let shape = Shape(rect, cornerRadius: op.low).stroked(max(1, op.high))
       painter.fill(shape, .tone(Tone(Int(op.small))))
+    case .edit where editing == op.word && ops[index + 1].kind == .text:
+      let caret = caretPlace(index + 1, in: rect, before: Int(ops[index + 1 + ops[index + 1].span].word))
+      painter.fill(Rect(caret.x - 1, caret.y, 1, Metrics.rowHeight - 3), .inverting)
     case .select, .edit:
       guard index == Int(focus.node), look.showsFocus else { return }
       // The highlight has the corners of the frame that it fills.
       let isRound = ops[index + 1].kind == .border || ops[index + 1].kind == .background
       let shape = Shape(rect, cornerRadius: isRound ? ops[index + 1].low : 0)
-      if op.small & 1 == 0 { painter.fill(shape, .inverting) } else { painter.fill(shape.stroked(1)) }
+      if op.small & 1 == 0 { painter.fill(shape, .inverting) } else { painter.frame(rect.inset(-2)) }
     case .row where showsFocusAsRow(index):
       // In a list of full width the line under the row stays, and the highlight goes beyond the insets.
       let isWide = rect.width > Int(size.width) / 2

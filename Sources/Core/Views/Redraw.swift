@@ -44,7 +44,6 @@ struct SceneHash {
     add(scene.extents[index])
     switch op.kind {
     case .text: addText(TextRun(word: op.word), scene)
-    case .memo: break
     case .lazyRows, .lazyCells, .scroll:
       let state = scene.scrolls[Int(op.small & 7)]
       add(op.word)

@@ -70,6 +70,9 @@ extension Scene {
       }
     }
     guard let current else { return scrollBy(step) }
+    if current.slot >= 0, focus.container == scrolls[current.slot].key, current.row != Int(focus.row) {
+      return goOn(step, in: current.slot)
+    }
     let next = step > 0 ? after : before
     let staysInRow = next.map { $0.slot == current.slot && $0.row == current.row } ?? false
     if current.slot >= 0, !staysInRow, let row = rowBeyond(current, step) {
@@ -88,6 +91,15 @@ extension Scene {
       return .action(code)
     }
     return scrollBy(step)
+  }
+
+  /// One more row of a list whose focus is in a row that is not built yet. Presses that were folded into one
+  /// event end at the end of the list.
+  private mutating func goOn(_ step: Int, in slot: Int) -> Response {
+    let row = Int(focus.row) + step
+    guard row >= 0, row < Int(scrolls[slot].count) else { return .none }
+    focus.row = Int32(truncatingIfNeeded: row)
+    return .redraw
   }
 
   private func rowBeyond(_ stop: Stop, _ step: Int) -> Int? {
