@@ -54,6 +54,7 @@ struct Stops {
     end = root + scene.ops[root].span
   }
 
+  @inline(never)
   mutating func next(_ scene: borrowing Scene) -> Stop? {
     while index < end {
       let node = index
@@ -90,6 +91,7 @@ struct Stops {
 
 extension Scene {
   /// Whether a stop is among the ops `from..<end`.
+  @inline(never)
   func hasStop(_ from: Int, _ end: Int) -> Bool {
     var index = from
     while index < end {

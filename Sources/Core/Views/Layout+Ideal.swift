@@ -7,6 +7,7 @@ extension Scene {
   }
 
   /// The same of a whole subtree whose sizes are those of another layout.
+  @inline(never)
   func measureAgain(_ index: Int) {
     var inner = index + ops[index].span - 1
     while inner >= index {
@@ -20,6 +21,7 @@ extension Scene {
     ops[index].traits = traits
   }
 
+  @inline(never)
   private func measureLeaf(_ index: Int, _ op: Op) {
     switch op.kind {
     case .text:
@@ -38,6 +40,7 @@ extension Scene {
     }
   }
 
+  @inline(never)
   private func measureContainer(_ index: Int, _ op: Op) {
     switch op.kind {
     case .horizontal: sum(index, .horizontal, spacing: op.low)
@@ -57,6 +60,7 @@ extension Scene {
 
   /// Adds the children up along `axis` and takes the largest across it; the largest both ways without an
   /// axis.
+  @inline(never)
   private func sum(_ index: Int, _ axis: Axis?, spacing: Int) {
     var (width, height, gaps) = (0, 0, -1)
     var traits = Op.Traits.none
@@ -104,6 +108,7 @@ extension Scene {
   }
 
   /// The width of each column of a grid: that of its widest cell, by the sizes as they are now.
+  @inline(never)
   func gridColumns(_ index: Int) -> GridColumns {
     var columns = GridColumns()
     eachChild(of: index) { row in

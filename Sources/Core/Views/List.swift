@@ -98,39 +98,58 @@ extension Op {
 }
 
 extension Token {
+  // Only what depends on the rows is generic: this is compiled once for every kind of row.
   fileprivate static func lazy<Rows: RowSource>(_ op: Op, _ rows: Rows, _ key: UInt32) -> Token {
-    Ambient.scene { scene in
-      // The focus goes where its row went.
-      guard scene.focus.container == scene.lazyIdentity(key), scene.focus.rowID != Focus.noRow else { return }
-      if let index = rows.index(of: scene.focus.rowID, near: Int(scene.focus.row)) {
-        scene.focus.row = Int32(truncatingIfNeeded: index)
-      }
-    }
-    return lazy(op, count: rows.count, key) { index in
-      let id = rows.id(at: index)
-      let version = rows.version(at: index)
-      guard Ambient.scene({ $0.openRow(id: id, version: version) }) else { return }
+    let place = focusedRow(key)
+    if let place, let index = rows.index(of: place.id, near: place.row) { moveFocus(toRow: index) }
+    let window = openLazy(op, rows.count, key)
+    for index in window.rows where openRow(rows.id(at: index), rows.version(at: index)) {
       _ = rows.row(at: index).emit()
-      Ambient.scene { $0.closeRow() }
+      closeRow()
     }
+    return closeLazy(window)
   }
 
+  @inline(never)
   fileprivate static func lazy(_ op: Op, _ count: Int, _ key: UInt32, _ row: (Int) -> Token) -> Token {
-    lazy(op, count: count, key) { index in
-      let id = UInt32(truncatingIfNeeded: index)
-      _ = Ambient.scene { $0.openRow(id: id, version: nil) }
+    let window = openLazy(op, count, key)
+    for index in window.rows where openRow(UInt32(truncatingIfNeeded: index), nil) {
       _ = row(index)
-      Ambient.scene { $0.closeRow() }
+      closeRow()
+    }
+    return closeLazy(window)
+  }
+
+  /// The row of the list that has the focus, and where it was; nil when the list has not got the focus.
+  @inline(never)
+  private static func focusedRow(_ key: UInt32) -> (id: UInt32, row: Int)? {
+    Ambient.scene { scene in
+      let isHere = scene.focus.container == scene.lazyIdentity(key) && scene.focus.rowID != Focus.noRow
+      return isHere ? (scene.focus.rowID, Int(scene.focus.row)) : nil
     }
   }
 
   @inline(never)
-  private static func lazy(_ op: Op, count: Int, _ key: UInt32, _ write: (Int) -> Void) -> Token {
-    let window = Ambient.scene { scene in
-      scene.openLazy(op, count: count, identity: scene.lazyIdentity(key))
-    }
-    for index in window.rows { write(index) }
-    return Ambient.scene { scene in
+  private static func moveFocus(toRow index: Int) {
+    Ambient.scene { $0.focus.row = Int32(truncatingIfNeeded: index) }
+  }
+
+  @inline(never)
+  private static func openLazy(_ op: Op, _ count: Int, _ key: UInt32) -> LazyWindow {
+    Ambient.scene { $0.openLazy(op, count: count, identity: $0.lazyIdentity(key)) }
+  }
+
+  @inline(never)
+  private static func openRow(_ id: UInt32, _ version: UInt32?) -> Bool {
+    Ambient.scene { $0.openRow(id: id, version: version) }
+  }
+
+  @inline(never)
+  private static func closeRow() { Ambient.scene { $0.closeRow() } }
+
+  @inline(never)
+  private static func closeLazy(_ window: LazyWindow) -> Token {
+    Ambient.scene { scene in
       scene.closeLazy(window)
       return Token(window.op, in: scene)
     }

@@ -19,6 +19,7 @@ struct Placement {
   private var cells: LazyCells?
 
   /// Starts at the first child of the node `parent`, which stands in `rect`.
+  @inline(never)
   init(_ scene: borrowing Scene, _ parent: Int, in rect: Rect) {
     op = scene.ops[parent]
     index = parent + 1
@@ -41,6 +42,7 @@ struct Placement {
   }
 
   /// The next child and its rectangle.
+  @inline(never)
   mutating func next(_ scene: borrowing Scene) -> (child: Int, rect: Rect)? {
     if op.kind == .grid { return nextOfGrid(scene) }
     guard index < end else { return nil }

@@ -129,6 +129,7 @@ struct Scene: ~Copyable {
   }
 
   /// Writes an op and answers its index; the last index when there is no room.
+  @inline(never)
   mutating func push(_ op: Op) -> Int {
     guard count < ops.count else {
       report(.nodesFull)
@@ -141,6 +142,7 @@ struct Scene: ~Copyable {
   }
 
   /// Ends the container at `index`: everything written since is inside it.
+  @inline(never)
   mutating func close(_ index: Int) {
     guard index < count else { return }
     ops[index].span = count - index
@@ -148,6 +150,7 @@ struct Scene: ~Copyable {
   }
 
   /// Puts `op` around everything written since `index`.
+  @inline(never)
   mutating func insert(_ op: Op, at index: Int) {
     guard count < ops.count else { return report(.nodesFull) }
     ops.shiftUp(from: index, to: count)
@@ -160,6 +163,7 @@ struct Scene: ~Copyable {
   }
 
   /// Writes one byte of text.
+  @inline(never)
   mutating func append(_ byte: UInt8) {
     guard byteCount < bytes.count else { return report(.textFull) }
     bytes[byteCount] = byte
