@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One picture for the panel: 296 by 128 pixels, a bit each, in the order in which a UC8151 takes them.
 ///
 /// The bytes run down the columns, the left column first: the pixel at `x`, `y` is bit `7 - y % 8` of byte
@@ -20,6 +22,10 @@ public struct Frame: ~Copyable {
   /// The bytes of the frame, four in a word and in the order of the bytes in memory: seen as numbers, words
   /// are big-endian, so that a shift to the right moves pixels down.
   var words: InlineArray<1184, UInt32>
+
+  /// Never used. An atomic has a place in memory, and so has what contains one: without it, the compiler
+  /// copies all words onto the stack wherever a frame is only read.
+  private let anchor = Atomic<UInt32>(0)
 
   /// A white frame.
   public init() {
@@ -45,8 +51,7 @@ public struct Frame: ~Copyable {
   /// white.
   public func byte(column: Int, band: Int) -> UInt8 {
     guard column >= 0, column < Frame.width, band >= 0, band < Frame.bandCount else { return 0 }
-    // Through a span: the subscript of the array copies all of it first.
-    let word = words.span[column * Frame.wordsPerColumn + band / 4].bigEndian
+    let word = words[column * Frame.wordsPerColumn + band / 4].bigEndian
     return UInt8(truncatingIfNeeded: word &>> UInt32(24 - 8 * (band & 3)))
   }
 

@@ -1,6 +1,7 @@
 extension Painter {
   /// Draws an icon of 12 by 12 pixels whose top left pixel is at `point`, each of its pixels as a square of
   /// `scale` pixels (1 to 8). Only the icon's ink is drawn, in any ink: it is a template.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func icon(_ icon: Icon, at point: Point, scale: Int = 1, _ ink: Ink = .black) {
     let glyph = Font.icons.glyph(at: Int(icon.rawValue))

@@ -4,6 +4,7 @@ extension Painter {
   /// A line of one pixel is Bresenham's, and its dashes count pixels along its longer side. A wider line is a
   /// rectangle that ends half a pixel after the centres of its ends. Coordinates on the screen are kept
   /// within ±2,047.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func line(
     from start: Point, to end: Point, width: Int = 1, dash: Dash? = nil, _ ink: Ink = .black

@@ -2,6 +2,7 @@ extension Painter {
   /// Draws a text into a rectangle, from its top: broken into lines, aligned, and with an ellipsis in the
   /// last line if not all of it has room. Nothing is drawn outside the rectangle. Returns the number of
   /// lines.
+  @inline(never)
   @_lifetime(self: copy self)
   @discardableResult
   public mutating func text(

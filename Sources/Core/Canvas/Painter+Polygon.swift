@@ -1,6 +1,7 @@
 extension Painter {
   /// Fills a polygon of any number of corners, by the even-odd rule where it crosses itself. A pixel is
   /// inside if its centre is.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(polygon corners: Span<Vertex>, _ ink: Ink = .black) {
     var stencil = stencil()
@@ -35,6 +36,7 @@ extension Painter {
   }
 
   /// Fills a rectangle that was turned.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(_ rect: Rect, rotated rotation: Rotation, _ ink: Ink = .black) {
     fill(polygon: rotation.corners(of: rect).span, ink)

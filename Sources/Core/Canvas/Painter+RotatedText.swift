@@ -1,6 +1,7 @@
 extension Painter {
   /// Draws one line of text as if its top left pixel were at `point`, and then turned: every pixel shows the
   /// nearest one of the upright text. Returns its width.
+  @inline(never)
   @_lifetime(self: copy self)
   @discardableResult
   public mutating func text(

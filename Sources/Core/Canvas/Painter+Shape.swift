@@ -1,5 +1,6 @@
 extension Painter {
   /// Fills a shape: its inside, or its border if it is ``Shape/stroked(_:)``.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(_ shape: Shape, _ ink: Ink = .black) {
     var stencil = stencil()

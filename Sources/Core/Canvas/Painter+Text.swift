@@ -117,10 +117,21 @@ extension Painter {
   private mutating func drawBox(
     _ box: Rect, _ brush: Brush, _ rotation: Rotation?, _ stencil: inout Stencil
   ) {
+    guard box.width > 1, box.height > 2 else { return }
     if let rotation {
       fill(polygon: rotation.moved(by: state.origin).corners(of: box).span, moved: .zero, brush, &stencil)
-    } else {
-      fill(Shape(box).stroked(), moved: .zero, brush, &stencil)
+      return
+    }
+    // A stroked shape would need a kilobyte of stack here, at the end of a long chain of calls.
+    let first = max(box.x, state.clip.x)
+    let end = min(box.maxX, state.clip.maxX)
+    guard first < end else { return }
+    for x in first..<end {
+      var column = Column()
+      column.toggle(box.y, to: box.maxY)
+      if x > box.x, x < box.maxX - 1 { column.toggle(box.y + 1, to: box.maxY - 1) }
+      column.close()
+      fill(column, at: x, brush, &stencil)
     }
   }
 }

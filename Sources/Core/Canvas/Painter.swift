@@ -65,6 +65,7 @@ public struct Painter: ~Copyable, ~Escapable {
   }
 
   /// Fills a rectangle.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(_ rect: Rect, _ ink: Ink = .black) {
     let area = onScreen(rect)
@@ -85,6 +86,7 @@ public struct Painter: ~Copyable, ~Escapable {
   }
 
   /// Draws the border of a rectangle, inside it and `width` pixels wide.
+  @inline(never)
   @_lifetime(self: copy self)
   public mutating func frame(_ rect: Rect, width: Int = 1, _ ink: Ink = .black) {
     let across = min(max(width, 0), (rect.width + 1) / 2)

@@ -3,19 +3,24 @@
 /// A column left or right of the centre is cut only by rays that point to its side. From its top to its
 /// bottom it runs through half a turn, so it enters or leaves a sector at every ray that it meets.
 struct Rays: ~Copyable {
-  private let isWhole: Bool
+  private var isWhole = true
   /// Of each ray, how far it falls in 1/1,024 for every step to its side: rays to the right from the front,
   /// those to the left from the back.
   private var slopes = InlineArray<64, Int32>(repeating: 0)
   private var rightCount = 0
   private var leftStart = 64
   /// Twice the coordinates of the centre.
-  private let centerX: Int
-  private let centerY: Int
-  private let isInsideAtTopRight: Bool
-  private let isInsideAtTopLeft: Bool
+  private var centerX = 0
+  private var centerY = 0
+  private var isInsideAtTopRight = false
+  private var isInsideAtTopLeft = false
 
-  init(_ sectors: Sectors, around box: RoundedBox) {
+  /// No rays: the whole turn.
+  init() {}
+
+  /// Takes the edges of `sectors`, around the middle of `box`. Not an initialiser, which would have all of this
+  /// on the stack twice.
+  @inline(never) mutating func add(_ sectors: Sectors, around box: RoundedBox) {
     isWhole = sectors.count == 0
     centerX = box.left + box.right
     centerY = box.top + box.bottom
@@ -64,9 +69,4 @@ struct Rays: ~Copyable {
     inside.close()
     column.intersect(inside)
   }
-}
-
-/// The least integer that is not below a quotient. The divisor is above 0.
-func ceilingOfQuotient(_ value: Int, _ divisor: Int) -> Int {
-  value > 0 ? (value &- 1) / divisor &+ 1 : value / divisor
 }

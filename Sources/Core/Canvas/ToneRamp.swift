@@ -38,37 +38,3 @@ public struct ToneRamp: Equatable, Sendable {
     return low &+ ((high &- low) &* (position & 255)) &>> 8
   }
 }
-
-/// Tones that change along a line; beyond its ends, they stay as they are there.
-public struct LinearGradient: Equatable, Sendable {
-  /// The tones.
-  public let ramp: ToneRamp
-  /// Where the first tone is.
-  public let start: Point
-  /// Where the last tone is.
-  public let end: Point
-
-  /// A gradient from `start` to `end`, relative to the origin of the painter.
-  public init(_ ramp: ToneRamp, from start: Point, to end: Point) {
-    self.ramp = ramp
-    self.start = start
-    self.end = end
-  }
-}
-
-/// Tones that change around a point, clockwise; the last one meets the first.
-public struct AngularGradient: Equatable, Sendable {
-  /// The tones.
-  public let ramp: ToneRamp
-  /// The point.
-  public let center: Point
-  /// Where the first tone is.
-  public let start: Angle
-
-  /// A gradient around `center`, relative to the origin of the painter, that begins at `start`.
-  public init(_ ramp: ToneRamp, center: Point, start: Angle = .zero) {
-    self.ramp = ramp
-    self.center = center
-    self.start = start
-  }
-}

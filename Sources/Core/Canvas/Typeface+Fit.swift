@@ -1,32 +1,3 @@
-/// Where a text that is too long is shortened.
-public enum Truncation: UInt8, Sendable {
-  /// At the end.
-  case tail
-  /// In the middle, so that both ends are read.
-  case middle
-  /// At the beginning.
-  case head
-}
-
-/// A text that was made to fit a width: its beginning, an ellipsis if it was shortened, and its end.
-public struct FittedText: Equatable, Sendable {
-  /// The bytes before the ellipsis.
-  public let head: Range<Int>
-  /// The bytes after the ellipsis.
-  public let tail: Range<Int>
-  /// The width in pixels of all that is shown.
-  public let width: Int
-  /// Whether an ellipsis stands between the two.
-  public let hasEllipsis: Bool
-}
-
-extension FittedText {
-  /// A text that has room.
-  init(head: Range<Int>, width: Int) {
-    self.init(head: head, tail: head.upperBound..<head.upperBound, width: width, hasEllipsis: false)
-  }
-}
-
 extension Typeface {
   /// U+2026, as a text.
   static var ellipsis: StaticString { "\u{2026}" }
