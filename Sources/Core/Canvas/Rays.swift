@@ -18,8 +18,8 @@ struct Rays: ~Copyable {
   /// No rays: the whole turn.
   init() {}
 
-  /// Takes the edges of `sectors`, around the middle of `box`. Not an initialiser, which would have all of this
-  /// on the stack twice.
+  /// Takes the edges of `sectors`, around the middle of `box`. Not an initialiser, which would have all of
+  /// this on the stack twice.
   @inline(never) mutating func add(_ sectors: Sectors, around box: RoundedBox) {
     isWhole = sectors.count == 0
     centerX = box.left + box.right
