@@ -29,7 +29,9 @@ struct HelpTests {
 
   @Test func `every exit code has its line`() {
     let text = HelpTopic.exitCodes.text(width: 100)
-    for code in ExitCode.allCases { #expect(text.contains("\n  \(code.rawValue)  \(code.meaning.prefix(30))")) }
+    for code in ExitCode.allCases {
+      #expect(text.contains("\n  \(code.rawValue)  \(code.meaning.prefix(30))"))
+    }
   }
 
   @Test func `control and direction characters are shown and not obeyed`() {

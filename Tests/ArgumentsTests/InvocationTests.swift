@@ -4,22 +4,35 @@ import Testing
 
 /// Command lines, understood or refused.
 struct InvocationTests {
-  @Test(arguments: [
-    ([], .help(.overview)),
-    (["--help"], .help(.overview)),
-    (["--version"], .version),
-    (["sync"], .sync(port: nil, file: nil, json: false)),
-    (["sync", "--port", "/dev/x", "--db=a b.db", "--json"], .sync(port: "/dev/x", file: "a b.db", json: true)),
-    (["sync", "-h", "--json"], .help(.command(.sync))),
-    (["list", "npcs", "--playthrough", "é"], .list(.npcs, playthrough: "é", state: nil, file: nil, json: false)),
-    (["list", "--state=open", "quests"], .list(.quests, playthrough: nil, state: "open", file: nil, json: false)),
-    (["show", "Ranni", "--kind", "npc"], .show("Ranni", kind: "npc", playthrough: nil, file: nil, json: false)),
-    (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
-    (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
-    (["info", "--json"], .info(port: nil, json: true)),
-    (["help", "show"], .help(.command(.show))),
-    (["help", "exit-codes"], .help(.exitCodes)),
-  ] as [([String], Invocation)])
+  @Test(
+    arguments: [
+      ([], .help(.overview)),
+      (["--help"], .help(.overview)),
+      (["--version"], .version),
+      (["sync"], .sync(port: nil, file: nil, json: false)),
+      (
+        ["sync", "--port", "/dev/x", "--db=a b.db", "--json"],
+        .sync(port: "/dev/x", file: "a b.db", json: true)
+      ),
+      (["sync", "-h", "--json"], .help(.command(.sync))),
+      (
+        ["list", "npcs", "--playthrough", "é"],
+        .list(.npcs, playthrough: "é", state: nil, file: nil, json: false)
+      ),
+      (
+        ["list", "--state=open", "quests"],
+        .list(.quests, playthrough: nil, state: "open", file: nil, json: false)
+      ),
+      (
+        ["show", "Ranni", "--kind", "npc"],
+        .show("Ranni", kind: "npc", playthrough: nil, file: nil, json: false)
+      ),
+      (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
+      (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
+      (["info", "--json"], .info(port: nil, json: true)),
+      (["help", "show"], .help(.command(.show))),
+      (["help", "exit-codes"], .help(.exitCodes)),
+    ] as [([String], Invocation)])
   func `a command line is understood`(_ words: [String], _ invocation: Invocation) throws {
     #expect(try Invocation(words) == invocation)
   }

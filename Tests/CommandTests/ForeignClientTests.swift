@@ -8,7 +8,8 @@ struct ForeignClientTests {
 
   func smpmgr(_ handheld: EmulatorProcess, _ arguments: String...) throws -> Program.Result {
     try #require(
-      FileManager.default.isExecutableFile(atPath: Self.smpmgr.path.path), "smpmgr is missing: run Tools/setup")
+      FileManager.default.isExecutableFile(atPath: Self.smpmgr.path.path),
+      "smpmgr is missing: run Tools/setup")
     return try Self.smpmgr.run(["--port", handheld.link, "--timeout", "5"] + arguments)
   }
 
@@ -25,7 +26,7 @@ struct ForeignClientTests {
     let handheld = try EmulatorProcess(flash: bench.path("a.flash"), link: bench.path("handheld"))
     let python = Program(path: ReadmeTests.root.appending(path: ".cache/venv/bin/python3"))
     let result = try python.run([
-      ReadmeTests.root.appending(path: "Tests/CommandTests/smpclient_session.py").path, handheld.link,
+      ReadmeTests.root.appending(path: "Tools/smpclient-session").path, handheld.link,
     ])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(result.lines == ["console 4096 4 tarnished", "cobs 4096 4 tarnished"], "\(result.errors)")

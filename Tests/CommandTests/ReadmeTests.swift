@@ -36,9 +36,10 @@ struct ReadmeTests {
     for step in steps {
       let shell = Program(path: URL(filePath: "/bin/bash"))
       let result = try shell.run([
-        "-c", "cd '\(bench.folder.path)' && PATH='\(programs)':$PATH COLUMNS=100 && \(step.command) 2>&1",
+        "-c", "unset COLUMNS; cd '\(bench.folder.path)' && PATH='\(programs)':$PATH && \(step.command) 2>&1",
       ])
-      #expect(result.output == step.output, "$ \(step.command)")
+      let output = result.output.replacing(#/\/dev\/pts\/\d+/#, with: "/dev/pts/0")
+      #expect(output == step.output, "$ \(step.command)")
     }
     try handheld.quit()
   }

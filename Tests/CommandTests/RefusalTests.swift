@@ -109,7 +109,7 @@ struct RefusalTests {
     try handheld.tell("status")
     let status = try handheld.readLine(containing: "{") ?? ""
     let fields = try JSONSerialization.jsonObject(with: Data(status.utf8)) as? [String: Any]
-    #expect((fields?["bytesDiscarded"] as? Int ?? 0) > 0, "\(status)")
+    #expect((fields?["discardedBytes"] as? Int ?? 0) > 0, "\(status)")
   }
 
   @Test func `a name that is too long is refused at entry with the limit`() throws {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A pseudo-terminal in the middle of the line: passes bytes on, and calls back once when a count is reached.
+/// A pseudo-terminal in the middle of the line: passes bytes on until a count is reached, then calls back
+/// once and ends the line for both sides.
 ///
 /// Bytes of both directions are counted together, so a sweep over the count visits every moment of an
 /// exchange.
@@ -14,7 +15,7 @@ final class SerialTap: @unchecked Sendable {
   private let lock = NSLock()
   private var count = 0
   private var isOpen = true
-  private let ended = DispatchGroup()
+  private let closed = DispatchSemaphore(value: 0)
 
   struct NoTerminal: Error {}
 
@@ -23,15 +24,14 @@ final class SerialTap: @unchecked Sendable {
     self.link = link
     self.limit = limit
     self.onLimit = onLimit
-    near = posix_openpt(O_RDWR | O_NOCTTY)
+    var master: Int32 = -1
+    var slave: Int32 = -1
     var name = [CChar](repeating: 0, count: 128)
-    guard near >= 0, grantpt(near) == 0, unlockpt(near) == 0, ptsname_r(near, &name, name.count) == 0 else {
-      throw NoTerminal()
-    }
+    guard openpty(&master, &slave, &name, nil, nil) == 0 else { throw NoTerminal() }
     // The slave stays open here, so that clients may come and go.
-    nearSlave = open(name, O_RDWR | O_NOCTTY)
+    (near, nearSlave) = (master, slave)
     far = open(device, O_RDWR | O_NOCTTY)
-    guard nearSlave >= 0, far >= 0 else { throw NoTerminal() }
+    guard far >= 0 else { throw NoTerminal() }
     for line in [nearSlave, far] {
       var settings = termios()
       tcgetattr(line, &settings)
@@ -40,39 +40,42 @@ final class SerialTap: @unchecked Sendable {
     }
     unlink(link)
     symlink(name, link)
+    let directions = DispatchGroup()
     for (from, to) in [(near, far), (far, near)] {
-      DispatchQueue.global().async(group: ended) { self.pass(from: from, to: to) }
+      DispatchQueue.global().async(group: directions) { self.pass(from: from, to: to) }
+    }
+    directions.notify(queue: .global()) {
+      for line in [self.near, self.nearSlave, self.far] { Glibc.close(line) }
+      unlink(self.link)
+      self.closed.signal()
     }
   }
 
   /// How many bytes have passed.
   var passed: Int { lock.withLock { count } }
 
+  /// Ends the line for both sides and waits until it is closed.
   func close() {
     lock.withLock { isOpen = false }
-    ended.wait()
-    for line in [near, nearSlave, far] { Glibc.close(line) }
-    unlink(link)
+    closed.wait()
   }
 
   private func pass(from: Int32, to: Int32) {
     var byte: UInt8 = 0
     while lock.withLock({ isOpen }) {
       var ready = pollfd(fd: from, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 20) > 0, ready.revents & Int16(POLLIN) != 0 else {
-        if ready.revents & Int16(POLLERR | POLLNVAL) != 0 { return }
-        if ready.revents & Int16(POLLHUP) != 0 { usleep(1000) }
+      // One byte at a time: the cut must fall between any two.
+      guard poll(&ready, 1, 20) > 0, read(from, &byte, 1) == 1 else {
+        if ready.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { break }
         continue
       }
-      // One byte at a time: the cut must fall between any two.
-      guard read(from, &byte, 1) == 1 else { continue }
-      let reached = lock.withLock {
+      let isLast = lock.withLock {
         count += 1
-        return count
+        if count == limit { isOpen = false }
+        return count == limit
       }
-      if reached == limit { onLimit() }
-      if reached >= limit { continue }
-      _ = write(to, &byte, 1)
+      if isLast { onLimit() } else { _ = write(to, &byte, 1) }
     }
+    lock.withLock { isOpen = false }
   }
 }

@@ -25,6 +25,19 @@ final class Desk {
     return mirror
   }
 
+  /// Runs statements over a connection of its own and returns what `sqlite3` would print.
+  func query(_ statements: String) throws -> String {
+    let database = try Database(path: path, creating: false)
+    try database.run("PRAGMA synchronous = OFF")
+    var output = ""
+    for part in statements.components(separatedBy: ";") where !part.allSatisfy(\.isWhitespace) {
+      for row in try database.run(part) { output += row.map(\.printed).joined(separator: "|") + "\n" }
+    }
+    return output
+  }
+
+  func removeMirror() throws { try FileManager.default.removeItem(atPath: path) }
+
   /// The names of the files in the folder.
   var files: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 
@@ -45,5 +58,16 @@ final class Desk {
     let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
     return (String(decoding: written, as: UTF8.self), String(decoding: complaints, as: UTF8.self))
+  }
+}
+
+extension SQLValue {
+  /// As `sqlite3` prints it.
+  fileprivate var printed: String {
+    switch self {
+    case .null: ""
+    case .integer(let value): "\(value)"
+    case .text(let bytes), .blob(let bytes): String(decoding: bytes, as: UTF8.self)
+    }
   }
 }

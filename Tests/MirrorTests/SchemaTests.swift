@@ -5,13 +5,22 @@ import Testing
 /// What a program may write into a mirror, and what it is told when it may not.
 struct SchemaTests {
   @Test(arguments: [
-    ("UPDATE quest SET name = '\(String(repeating: "ř", count: 49))'", "quest.name: at most 96 bytes of UTF-8"),
-    ("UPDATE npc SET notes = '\(String(repeating: "a", count: 2049))'", "npc.notes: at most 2048 bytes of UTF-8"),
+    (
+      "UPDATE quest SET name = '\(String(repeating: "ř", count: 49))'",
+      "quest.name: at most 96 bytes of UTF-8"
+    ),
+    (
+      "UPDATE npc SET notes = '\(String(repeating: "a", count: 2049))'",
+      "npc.notes: at most 2048 bytes of UTF-8"
+    ),
     ("UPDATE quest SET name = 'a' || char(10) || 'b'", "quest.name: one line of plain text"),
     ("UPDATE quest SET name = 'a' || char(27) || '[2J'", "quest.name: one line of plain text"),
     ("UPDATE quest SET name = 'a' || char(155) || '2J'", "quest.name: one line of plain text"),
     ("UPDATE quest SET name = 'a' || char(0) || 'b'", "quest.name: one line of plain text"),
-    ("UPDATE npc SET notes = 'a' || char(9)", "npc.notes: plain text; of all control characters only the newline"),
+    (
+      "UPDATE npc SET notes = 'a' || char(9)",
+      "npc.notes: plain text; of all control characters only the newline"
+    ),
     ("UPDATE quest SET name = NULL", "NOT NULL constraint failed: quest.name"),
     ("UPDATE quest SET state = 'finished'", "quest.state: one of open, done, failed"),
     ("UPDATE npc SET meeting = 'dead'", "npc.meeting: one of unmet, met, gone"),
@@ -22,10 +31,24 @@ struct SchemaTests {
     ("UPDATE quest SET playthrough = 2 WHERE id = 1", "quest: id and playthrough of a row cannot change"),
     ("UPDATE quest SET id = 99 WHERE id = 1", "quest: id and playthrough of a row cannot change"),
     ("UPDATE quest_giver SET npc = 1", "quest_giver: a link does not move; delete it and add another"),
-    ("INSERT INTO quest (playthrough, name) VALUES (9, 'x')", "quest.playthrough: there is no such playthrough"),
+    (
+      "INSERT INTO quest (playthrough, name) VALUES (9, 'x')",
+      "quest.playthrough: there is no such playthrough"
+    ),
     ("INSERT INTO quest_giver (quest, npc) VALUES (1, 9)", "quest_giver.npc: there is no such npc"),
-    ("INSERT INTO npc_location (npc, location) VALUES (1, 5)", "npc_location: both ends of a link belong to one"),
+    (
+      "INSERT INTO npc_location (npc, location) VALUES (1, 5)",
+      "npc_location: both ends of a link belong to one"
+    ),
     ("INSERT INTO quest_need (quest, needs) VALUES (1, 1)", "quest_need: a quest is not linked to itself"),
+    (
+      "INSERT INTO quest_need (quest, needs) VALUES (1, 2)",
+      "quest_need: the other quest already needs this one"
+    ),
+    (
+      "UPDATE step SET quest = 7 WHERE id = 1",
+      "step.quest: a step moves only to another quest of its playthrough"
+    ),
     ("INSERT INTO quest_alternative (quest, other) VALUES (6, 5)", "UNIQUE constraint failed"),
   ])
   func `an edit that the handheld could not hold is refused with the reason`(
@@ -65,12 +88,14 @@ struct SchemaTests {
     let desk = try Desk()
     _ = try desk.openStory()
     try desk.sqlite("INSERT INTO quest (playthrough, name) VALUES (1, 'last'), (2, 'first')")
-    let places = try desk.sqlite("SELECT name, position FROM quest WHERE name IN ('last', 'first') ORDER BY id")
+    let places = try desk.sqlite(
+      "SELECT name, position FROM quest WHERE name IN ('last', 'first') ORDER BY id")
     #expect(places.output == "last|112\nfirst|16\n")
   }
 
   @Test(arguments: ["", "PRAGMA foreign_keys = ON;"])
-  func `what belongs to a deleted row goes with it, whatever the program's settings`(_ setting: String) throws {
+  func `what belongs to a deleted row goes with it, whatever the program's settings`(_ setting: String) throws
+  {
     let desk = try Desk()
     let mirror = try desk.openStory()
     try desk.sqlite("\(setting) DELETE FROM quest WHERE id = 2; DELETE FROM npc WHERE id = 1;")
@@ -85,14 +110,35 @@ struct SchemaTests {
     #expect(try mirror.check() == [])
   }
 
+  @Test func `progress counts in the cycle in which it was made, or carries over`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    try desk.sqlite(
+      "UPDATE step SET done = 1, count = 5; UPDATE quest SET state = 'done', carries_over = (id = 1)")
+    try desk.sqlite(
+      "UPDATE playthrough SET cycle = 2 WHERE id = 1; UPDATE npc SET carries_over = 1 WHERE id = 1")
+    #expect(try desk.sqlite("SELECT done, open, failed FROM progress WHERE id = 1").output == "1|5|0\n")
+    #expect(try desk.sqlite("SELECT sum(done), sum(steps) FROM step_progress").output == "0|7\n")
+    #expect(try desk.sqlite("SELECT group_concat(meeting) FROM npc_now").output == "met,unmet,unmet,unmet\n")
+
+    // New progress is of the new cycle, whatever was left from the old one.
+    try desk.sqlite("UPDATE quest SET state = 'done' WHERE id = 2; UPDATE step SET count = 1 WHERE id = 3")
+    try desk.sqlite("UPDATE step SET done = 1, count = 2 WHERE id = 1")
+    #expect(try desk.sqlite("SELECT done, open FROM progress WHERE id = 1").output == "2|4\n")
+    #expect(try desk.sqlite("SELECT id, done, count FROM step_now").output == "1|1|2\n2|0|0\n3|0|1\n")
+    try desk.sqlite("INSERT INTO quest (playthrough, name) VALUES (1, 'new')")
+    #expect(try desk.sqlite("SELECT cycle FROM quest WHERE name = 'new'").output == "2\n")
+  }
+
   @Test func `the views say what a person wants to know`() throws {
     let desk = try Desk()
     _ = try desk.openStory()
-    let quests = try desk.sqlite("SELECT quest, givers, locations, steps_done, steps, waits_for FROM open_quest")
+    let quests = try desk.sqlite(
+      "SELECT quest, givers, locations, steps_done, steps, waits_for FROM open_quest")
     #expect(
       quests.output == """
         Bring Roderika her keepsake|Roderika|Stormhill Shack, Stormveil Castle|1|2|1
-        Defeat Godrick the Grafted||Stormveil Castle|0|1|0
+        Defeat Godrick the Grafted||Stormveil Castle|2|5|0
         Get the Spirit Calling Bell|Renna|Church of Elleh|0|0|0
         Take the side path|||0|0|0
 

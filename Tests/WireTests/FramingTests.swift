@@ -1,4 +1,5 @@
 import Bytes
+import Seeds
 import Testing
 import Wire
 
@@ -87,6 +88,13 @@ import Wire
     #expect(framed(short, .cobs).dropFirst().starts(with: [6, 9]))
     #expect(messages(framed(short, .cobs)) == [short])
     #expect(messages(frame + framed(short, .console) + framed(short, .cobs)) == [message, short, short])
+  }
+
+  @Test func `a COBS frame with a console frame inside is read nevertheless`() {
+    let message = [0x0A] + framed(Self.echo, .console) + [1, 2, 3]
+    var decoder = FrameDecoder<4096>()
+    #expect(messages(framed(message, .cobs), &decoder) == [Self.echo, message])
+    #expect(decoder.statistics.discardedBytes == 0 && decoder.statistics.badCRC == 0)
   }
 
   @Test(arguments: framings) func `a flipped bit loses at most the frame it is in`(_ framing: Framing) {

@@ -45,6 +45,15 @@ import Wire
     #expect(page.ids == [99, 100] && page.next == 0)
   }
 
+  @Test func `a cursor ahead of the store is refused`() throws {
+    var handler = try filled(3)
+    for (since, head) in [(4, 0), (3, 4)] as [(UInt32, UInt32)] {
+      let request = ChangesRequest(key: Self.key, since: since, head: head, maxBytes: 1000)
+      let body = try cbor { body throws(CBORFailure) in try request.encode(into: &body) }
+      #expect(try error(&handler, .changes, body) == 3)
+    }
+  }
+
   @Test func `a page too small for its first record is refused`() throws {
     var handler = try filled(3)
     let request = ChangesRequest(key: Self.key, since: 0, maxBytes: 30)

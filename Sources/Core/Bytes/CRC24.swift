@@ -1,7 +1,7 @@
 /// The 24-bit cyclic redundancy check of OpenPGP: polynomial 0x864CFB, start value 0xB704CE, no reflection.
 ///
-/// Source: RFC 4880, section 6.1. Over the 64 bytes of a record slot it finds every error of up to three bits and
-/// every burst of up to 24.
+/// Source: RFC 4880, section 6.1. Over the 64 bytes of a record slot it finds every error of up to three bits
+/// and every burst of up to 24.
 public struct CRC24: Sendable {
   /// The check value of what was added so far: the low 24 bits.
   public private(set) var value: UInt32
@@ -31,6 +31,20 @@ public struct CRC24: Sendable {
     add(UInt8(truncatingIfNeeded: word &>> 8))
     add(UInt8(truncatingIfNeeded: word &>> 16))
     add(UInt8(truncatingIfNeeded: word &>> 24))
+  }
+
+  /// Finds the single wrong bit that makes two checks differ.
+  ///
+  /// `difference` is the exclusive or of both. Returns how many bits before the end of the bytes the wrong
+  /// bit lies, counted from the lowest bit of the last byte, or `nil` when no single one of the last
+  /// `bitCount` explains it.
+  public static func wrongBit(_ difference: UInt32, bitCount: Int) -> Int? {
+    var trace: UInt32 = 0x86_4CFB
+    for bit in 0..<bitCount {
+      if trace == difference { return bit }
+      trace = trace & 0x80_0000 == 0 ? trace &<< 1 : ((trace &<< 1) ^ 0x86_4CFB) & 0xFF_FFFF
+    }
+    return nil
   }
 
   /// Adds bytes in order.

@@ -24,6 +24,20 @@ public struct CRC32: Sendable {
     state = (state &>> 4) ^ CRC32.table[Int(truncatingIfNeeded: state & 15)]
   }
 
+  /// Finds the single wrong bit that makes two checks differ.
+  ///
+  /// `difference` is the exclusive or of both. Returns how many bits before the end of the bytes the wrong
+  /// bit lies, counted from the highest bit of the last byte, or `nil` when no single one of the last
+  /// `bitCount` explains it.
+  public static func wrongBit(_ difference: UInt32, bitCount: Int) -> Int? {
+    var trace: UInt32 = 0xEDB8_8320
+    for bit in 0..<bitCount {
+      if trace == difference { return bit }
+      trace = trace & 1 == 0 ? trace &>> 1 : (trace &>> 1) ^ 0xEDB8_8320
+    }
+    return nil
+  }
+
   /// Adds bytes in order.
   public mutating func add(_ bytes: Span<UInt8>) {
     for index in bytes.indices { add(bytes[index]) }

@@ -1,4 +1,4 @@
-import Synchronization
+import Bytes
 
 /// One picture for the panel: 296 by 128 pixels, a bit each, in the order in which a UC8151 takes them.
 ///
@@ -23,9 +23,7 @@ public struct Frame: ~Copyable {
   /// are big-endian, so that a shift to the right moves pixels down.
   var words: InlineArray<1184, UInt32>
 
-  /// Never used. An atomic has a place in memory, and so has what contains one: without it, the compiler
-  /// copies all words onto the stack wherever a frame is only read.
-  private let anchor = Atomic<UInt32>(0)
+  private let inPlace = InPlace()
 
   /// A white frame.
   public init() {

@@ -4,8 +4,8 @@ public enum FlashFailure: Error, Equatable, Sendable {
   case outOfRange
   /// The address or length is not a whole number of program units. Nothing changed.
   case misaligned
-  /// A unit was already programmed since its sector was last erased, and the driver keeps track of that. Nothing
-  /// changed.
+  /// A unit was already programmed since its sector was last erased, and the driver keeps track of that.
+  /// Nothing changed.
   case overprogrammed
   /// The chip reported, or the driver saw, that a program did not take. The bytes are undefined.
   case programFailed

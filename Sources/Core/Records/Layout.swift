@@ -29,7 +29,9 @@ struct Layout: Sendable {
   /// Whether the format allows the geometry.
   var isSupported: Bool {
     guard unit >= 4, unit <= 256, unit & (unit &- 1) == 0 else { return false }
-    guard sectorBytes >= 1024, sectorBytes <= 65_536, sectorBytes & (sectorBytes &- 1) == 0 else { return false }
+    guard sectorBytes >= 1024, sectorBytes <= 65_536, sectorBytes & (sectorBytes &- 1) == 0 else {
+      return false
+    }
     return sectorCount >= Layout.smallestSectorCount && sectorCount <= 4096
   }
 

@@ -13,7 +13,8 @@ public struct Record: Equatable, Sendable {
   public let payload: Payload
 }
 
-/// What can be known of a record from its first ten bytes of flash, unchecked unless the slot was checked before.
+/// What can be known of a record from its first ten bytes of flash, unchecked unless the slot was checked
+/// before.
 public struct RecordHeader: Equatable, Sendable {
   /// Its number.
   public let id: RecordID

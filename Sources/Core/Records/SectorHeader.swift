@@ -30,12 +30,20 @@ struct SectorHeader {
     case header(SectorHeader)
   }
 
-  static func read(_ raw: borrowing Raw) -> Reading {
+  static func read(_ stored: borrowing Raw) -> Reading {
     typealias Field = StoreFormat.Header
-    guard word(raw, Field.magic) == StoreFormat.magic, word(raw, Field.check) == check(raw) else {
-      for offset in 0..<Field.byteCount where raw[offset] != 0xFF { return .unreadable }
-      return .blank
+    var raw = copy stored
+    let difference = word(raw, Field.check) ^ check(raw)
+    if difference != 0 {
+      if isBlank(raw) { return .blank }
+      // One rotten bit must not cost a whole sector. A torn header has many.
+      if let bit = CRC32.wrongBit(difference, bitCount: Field.check &* 8) {
+        raw[Field.check &- 1 &- bit / 8] ^= 0x80 &>> UInt8(truncatingIfNeeded: bit & 7)
+      } else if difference.nonzeroBitCount != 1 {
+        return .unreadable
+      }
     }
+    guard word(raw, Field.magic) == StoreFormat.magic else { return .unreadable }
     guard raw[Field.version] == StoreFormat.version else { return .unknownVersion(raw[Field.version]) }
     guard let stream = Stream(rawValue: raw[Field.stream]) else { return .unreadable }
     var identity = StoreIdentity(bytes: InlineArray(repeating: 0))
@@ -65,6 +73,11 @@ struct SectorHeader {
     SectorHeader.set(&raw, Field.head, head)
     SectorHeader.set(&raw, Field.check, SectorHeader.check(raw))
     return raw
+  }
+
+  private static func isBlank(_ raw: borrowing Raw) -> Bool {
+    for offset in 0..<StoreFormat.Header.byteCount where raw[offset] != 0xFF { return false }
+    return true
   }
 
   /// Whether the header was written for this layout.

@@ -51,11 +51,15 @@ struct Slot {
   var payload: Payload {
     get {
       var payload = Payload()
-      for offset in 0..<Payload.byteCount { payload.bytes[offset] = bytes[StoreFormat.Slot.payload &+ offset] }
+      for offset in 0..<Payload.byteCount {
+        payload.bytes[offset] = bytes[StoreFormat.Slot.payload &+ offset]
+      }
       return payload
     }
     set {
-      for offset in 0..<Payload.byteCount { bytes[StoreFormat.Slot.payload &+ offset] = newValue.bytes[offset] }
+      for offset in 0..<Payload.byteCount {
+        bytes[StoreFormat.Slot.payload &+ offset] = newValue.bytes[offset]
+      }
     }
   }
 
@@ -64,8 +68,25 @@ struct Slot {
     guard id != nil else { return false }
     let kind = mark & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
     guard kind == StoreFormat.Flag.live || kind == StoreFormat.Flag.deleted else { return false }
-    let stored = UInt32(bytes[5]) | UInt32(bytes[6]) &<< 8 | UInt32(bytes[7]) &<< 16
-    return stored == check(serial: serial)
+    return storedCheck == check(serial: serial)
+  }
+
+  /// The slot with its one wrong bit put right, or `nil` when more is wrong.
+  func mended(serial: UInt32) -> Slot? {
+    let difference = storedCheck ^ check(serial: serial)
+    var slot = self
+    if let bit = CRC24.wrongBit(difference, bitCount: 8 &* (Payload.byteCount &+ StoreFormat.Slot.check)) {
+      var offset = StoreFormat.Slot.byteCount &- 1 &- bit / 8
+      if offset < StoreFormat.Slot.payload { offset &-= StoreFormat.Slot.payload &- StoreFormat.Slot.check }
+      slot.bytes[offset] ^= 1 &<< UInt8(truncatingIfNeeded: bit & 7)
+    } else if difference.nonzeroBitCount == 1 {
+      slot.seal(serial: serial)
+    }
+    return slot.isValid(serial: serial) ? slot : nil
+  }
+
+  private var storedCheck: UInt32 {
+    UInt32(bytes[5]) | UInt32(bytes[6]) &<< 8 | UInt32(bytes[7]) &<< 16
   }
 
   /// Makes the slot valid for the sector opened under `serial`.

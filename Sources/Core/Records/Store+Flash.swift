@@ -2,10 +2,12 @@ import Flash
 
 /// Reading and programming slots, notes and headers.
 extension Store where Chip: ~Copyable {
+  @inline(never)
   func read(_ address: Int, _ bytes: inout MutableSpan<UInt8>) throws(StoreFailure) {
     do { try chip.read(address, into: &bytes) } catch { throw .flash(error) }
   }
 
+  @inline(never)
   func slot(_ position: Int) throws(StoreFailure) -> Slot {
     var slot = Slot()
     var span = slot.bytes.mutableSpan
@@ -14,36 +16,59 @@ extension Store where Chip: ~Copyable {
   }
 
   /// The slot at a position if it is whole, or `nil`.
+  ///
+  /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into
+  /// another.
+  @inline(never)
   func validSlot(_ position: Int) throws(StoreFailure) -> Slot? {
     let slot = try slot(position)
-    return slot.isValid(serial: sectors[sector(of: position)].serial) ? slot : nil
+    let sector = sectors[sector(of: position)]
+    if slot.isValid(serial: sector.serial) { return slot }
+    return sector.isNoted || slot.isBlank ? nil : slot.mended(serial: sector.serial)
+  }
+
+  /// Up to four bytes, lowest first, unchecked.
+  @inline(never)
+  func word(_ address: Int, _ count: Int) throws(StoreFailure) -> UInt32 {
+    var raw = InlineArray<4, UInt8>(repeating: 0)
+    var whole = raw.mutableSpan
+    var span = whole._mutatingExtracting(first: count)
+    try read(address, &span)
+    return UInt32(raw[0]) | UInt32(raw[1]) &<< 8 | UInt32(raw[2]) &<< 16 | UInt32(raw[3]) &<< 24
   }
 
   /// The id word of a slot: two bytes, unchecked.
   func idWord(_ position: Int) throws(StoreFailure) -> UInt16 {
-    var raw = InlineArray<2, UInt8>(repeating: 0)
-    var span = raw.mutableSpan
-    try read(layout.address(of: position), &span)
-    return UInt16(raw[0]) | UInt16(raw[1]) &<< 8
+    UInt16(truncatingIfNeeded: try word(layout.address(of: position), 2))
+  }
+
+  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. `nil` when it
+  /// has none.
+  @inline(never)
+  func slotID(_ position: Int) throws(StoreFailure) -> UInt16? {
+    let word = try idWord(position)
+    if word == 0xFFFF { return nil }
+    if let id = Slot.id(of: word) { return Int(id) <= recordCapacity ? id : nil }
+    guard let id = try validSlot(position)?.id, Int(id) <= recordCapacity else { return nil }
+    return id
+  }
+
+  /// One byte of a slot, unchecked.
+  func byte(_ position: Int, _ offset: Int) throws(StoreFailure) -> UInt8 {
+    UInt8(truncatingIfNeeded: try word(layout.address(of: position) &+ offset, 1))
   }
 
   /// The mark word of a slot: three bytes, unchecked.
   func mark(_ position: Int) throws(StoreFailure) -> UInt32 {
-    var raw = InlineArray<3, UInt8>(repeating: 0)
-    var span = raw.mutableSpan
-    try read(layout.address(of: position) &+ StoreFormat.Slot.mark, &span)
-    return UInt32(raw[0]) | UInt32(raw[1]) &<< 8 | UInt32(raw[2]) &<< 16
+    try word(layout.address(of: position) &+ StoreFormat.Slot.mark, 3)
   }
 
   /// The base of a member sector's sequences.
+  @inline(never)
   func base(_ sector: Int) throws(StoreFailure) -> UInt32 {
     if sector == fresh.sector { return fresh.base }
     if sector == moved.sector { return moved.base }
-    var raw = InlineArray<4, UInt8>(repeating: 0)
-    var span = raw.mutableSpan
-    try read(sector &* layout.sectorBytes &+ StoreFormat.Header.head, &span)
-    let head = UInt32(raw[0]) | UInt32(raw[1]) &<< 8 | UInt32(raw[2]) &<< 16 | UInt32(raw[3]) &<< 24
-    return Self.base(head: head)
+    return Self.base(head: try word(sector &* layout.sectorBytes &+ StoreFormat.Header.head, 4))
   }
 
   static func base(head: UInt32) -> UInt32 {
@@ -53,24 +78,25 @@ extension Store where Chip: ~Copyable {
   static var deltaMask: UInt32 { (1 &<< UInt32(StoreFormat.sequenceBits)) &- 1 }
 
   /// The sequence of a slot, whose mark is read unchecked.
+  @inline(never)
   func sequence(_ position: Int) throws(StoreFailure) -> UInt32 {
     try base(sector(of: position)) &+ (mark(position) & Self.deltaMask)
   }
 
-  func header(of sector: Int) throws(StoreFailure) -> SectorHeader.Reading {
-    var raw = SectorHeader.Raw(repeating: 0xFF)
-    var span = raw.mutableSpan
-    try read(sector &* layout.sectorBytes, &span)
-    return SectorHeader.read(raw)
-  }
-
-  /// Whether a sector carries a power-cut note: any programmed bit is one.
-  func note(of sector: Int) throws(StoreFailure) -> Bool {
-    var raw = InlineArray<16, UInt8>(repeating: 0xFF)
-    var span = raw.mutableSpan
-    try read(sector &* layout.sectorBytes &+ layout.noteOffset, &span)
-    for offset in 0..<StoreFormat.noteBytes where raw[offset] != 0xFF { return true }
-    return false
+  /// How many bytes of a sector's power-cut note are programmed.
+  func noteBytes(of sector: Int) throws(StoreFailure) -> Int {
+    let address = sector &* layout.sectorBytes &+ layout.noteOffset
+    var programmed = 0
+    var offset = 0
+    while offset < StoreFormat.noteBytes {
+      var word = try word(address &+ offset, 4)
+      offset &+= 4
+      while word != 0xFFFF_FFFF {
+        if word & 0xFF != 0xFF { programmed &+= 1 }
+        word = word &>> 8 | 0xFF00_0000
+      }
+    }
+    return programmed
   }
 
   /// Programs bytes, padded to whole units. `false` when the flash says that it did not take.
@@ -108,6 +134,9 @@ extension Store where Chip: ~Copyable {
   mutating func writeNote(_ sector: Int) throws(StoreFailure) {
     guard !sectors[sector].isNoted else { return }
     sectors[sector].isNoted = true
+    // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the
+    // sector soon.
+    if try noteBytes(of: sector) > 0 { return fail(sector) }
     let zeros = InlineArray<16, UInt8>(repeating: 0)
     if try !program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span) { fail(sector) }
   }

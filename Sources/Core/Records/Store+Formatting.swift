@@ -5,7 +5,7 @@ extension Store where Chip: ~Copyable {
   mutating func format(_ identity: StoreIdentity) throws(StoreFailure) {
     self.identity = identity
     for sector in 0..<layout.sectorCount {
-      guard case .header(let header) = try header(of: sector) else { continue }
+      guard case .header(let header) = try Self.reading(chip, sector, layout) else { continue }
       epoch = max(epoch, header.epoch)
       sectors[sector].wear = header.wear
     }
@@ -25,7 +25,8 @@ extension Store where Chip: ~Copyable {
     counts = Counts()
   }
 
-  /// Erases a free sector if it must be, and writes its header. `false` when the flash fails: the sector is out.
+  /// Erases a free sector if it must be, and writes its header. `false` when the flash fails: the sector is
+  /// out.
   mutating func open(_ sector: Int, _ stream: Stream) throws(StoreFailure) -> Bool {
     sectors[sector].isFree = false
     freeSectors &-= 1
@@ -38,13 +39,13 @@ extension Store where Chip: ~Copyable {
       stream: stream, unitLog2: layout.log2(layout.unit), sectorLog2: layout.log2(layout.sectorBytes),
       sectorCount: UInt16(truncatingIfNeeded: layout.sectorCount), identity: identity, epoch: epoch,
       serial: nextSerial, wear: sectors[sector].wear, head: head)
+    nextSerial &+= 1
     let raw = header.raw()
     if try !program(sector &* layout.sectorBytes, raw.span) {
       fail(sector)
       return false
     }
-    sectors[sector].serial = nextSerial
-    nextSerial &+= 1
+    sectors[sector].serial = header.serial
     sectors[sector].isMember = true
     sectors[sector].isNoted = false
     sectors[sector].isMoved = stream == .moved

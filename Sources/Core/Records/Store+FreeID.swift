@@ -18,9 +18,9 @@ struct Picker {
 extension Store where Chip: ~Copyable {
   /// Gives an id for a new record, another one at every call within a group.
   ///
-  /// Ids that were never used come first, with generation 0. After them come deleted ones that were released, with
-  /// one more than the generation of the tombstone; the search goes round, so that an id rests as long as possible.
-  /// Fails with `storeFull` when there is none, or no room for one.
+  /// Ids that were never used come first, with generation 0. After them come deleted ones that were released,
+  /// with one more than the generation of the tombstone; the search goes round, so that an id rests as long
+  /// as possible. Fails with `storeFull` when there is none, or no room for one.
   public mutating func freeID() throws(StoreFailure) -> FreeID {
     if recordCount &+ group.newIDs < recordLimit {
       while Int(picker.used) < recordCapacity {

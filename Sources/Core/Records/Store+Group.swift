@@ -2,8 +2,8 @@ import Flash
 
 /// The changes of the open group.
 ///
-/// Slots are programmed as they come, one behind, so that the last can carry the flag that makes the commit whole.
-/// The index learns of them only after that.
+/// Slots are programmed as they come, one behind, so that the last can carry the flag that makes the commit
+/// whole. The index learns of them only after that.
 struct Group {
   var isOpen = false
   /// Records put so far.
@@ -17,6 +17,8 @@ struct Group {
   /// The slot of the last record put, not yet programmed.
   var pending = Slot()
   var hasPending = false
+  /// A sector failed and there was none to go on in: the group can only be dropped.
+  var isBroken = false
 }
 
 extension Store where Chip: ~Copyable {
@@ -37,8 +39,8 @@ extension Store where Chip: ~Copyable {
     try append(id, payload, StoreFormat.Flag.live)
   }
 
-  /// Replaces a record by a tombstone, in the open group. Kind and generation stay; the id is used again when the
-  /// tombstone is released: here, or when ``releaseHorizon`` has passed the commit.
+  /// Replaces a record by a tombstone, in the open group. Kind and generation stay; the id is used again when
+  /// the tombstone is released: here, or when ``releaseHorizon`` has passed the commit.
   ///
   /// Fails with `notFound` when the id has no record in the state before the group.
   public mutating func delete(_ id: RecordID, releasing: Bool = false) throws(StoreFailure) {
@@ -49,8 +51,8 @@ extension Store where Chip: ~Copyable {
     try append(id, payload, StoreFormat.Flag.deleted | (releasing ? StoreFormat.Flag.released : 0))
   }
 
-  /// Makes the open group durable and returns its sequence. When it returns, no power cut can undo the group; if
-  /// power fails before that, the group is there as a whole or not at all. An empty group changes nothing.
+  /// Makes the open group durable and returns its sequence. When it returns, no power cut can undo the group;
+  /// if power fails before that, the group is there as a whole or not at all. An empty group changes nothing.
   public mutating func commit() throws(StoreFailure) -> UInt32 {
     try checkGroup()
     if group.count > 0 {
@@ -81,7 +83,9 @@ extension Store where Chip: ~Copyable {
     let serial = sectors[sector(of: first)].serial
     fresh = Cursor()
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, !sectors[sector].isMoved, sectors[sector].serial >= serial else { continue }
+      guard sectors[sector].isMember, !sectors[sector].isMoved, sectors[sector].serial >= serial else {
+        continue
+      }
       // If this fails, `isInterrupted` is set and the next opening writes the note.
       do { try writeNote(sector) } catch { return }
     }
@@ -90,6 +94,7 @@ extension Store where Chip: ~Copyable {
   func checkGroup() throws(StoreFailure) {
     if isInterrupted { throw .interrupted }
     if !group.isOpen { throw .noGroup }
+    if group.isBroken { throw .storeFull }
   }
 
   private mutating func append(_ id: RecordID, _ payload: Payload, _ flags: UInt32) throws(StoreFailure) {
@@ -125,14 +130,54 @@ extension Store where Chip: ~Copyable {
       slot.mark = slot.mark & ~Self.deltaMask | flag | (head &+ 1 &- fresh.base)
       slot.seal(serial: sectors[fresh.sector].serial)
       fresh.slot &+= 1
-      if try program(layout.address(of: position), slot.bytes.span) {
+      let isProgrammed = try program(layout.address(of: position), slot.bytes.span)
+      // A slot that reads right stands, whatever the flash said: its commit cannot be taken back.
+      var stands = isProgrammed
+      if !stands { stands = try validSlot(position) != nil }
+      if stands {
         if group.first < 0 { group.first = position }
         group.last = position
+        if !isProgrammed {
+          fail(fresh.sector)
+          fresh = Cursor()
+        }
         return
       }
-      fail(fresh.sector)
-      fresh = Cursor()
+      try abandonFresh(from: position)
     }
+  }
+
+  /// Leaves the open fresh sector, where a program failed at a position, for another one. What it holds of
+  /// the open group is copied, so that a note may make it void there: else the failed slot would have to be
+  /// trusted.
+  private mutating func abandonFresh(from position: Int) throws(StoreFailure) {
+    let old = fresh.sector
+    let start = group.first >= firstPosition(old) && group.first < position ? group.first : firstPosition(old)
+    let count = group.first < 0 ? 0 : position &- start
+    group.isBroken = true
+    fail(old)
+    fresh = Cursor()
+    try writeNote(old)
+    try openFresh()
+    var copied = 0
+    while copied < count {
+      var slot = try slot(start &+ copied)
+      slot.mark = slot.mark & ~Self.deltaMask | (head &+ 1 &- fresh.base)
+      slot.seal(serial: sectors[fresh.sector].serial)
+      if try program(layout.address(of: firstPosition(fresh.sector) &+ copied), slot.bytes.span) {
+        copied &+= 1
+      } else {
+        let failed = fresh.sector
+        fail(failed)
+        fresh = Cursor()
+        try writeNote(failed)
+        try openFresh()
+        copied = 0
+      }
+    }
+    fresh.slot = copied
+    if count > 0 && start == group.first { group.first = firstPosition(fresh.sector) }
+    group.isBroken = false
   }
 
   private mutating func enter(_ position: Int, _ slot: Slot, checked: Bool) {
@@ -154,20 +199,23 @@ extension Store where Chip: ~Copyable {
       position &+= 1
       let sector = sector(of: position &- 1)
       if sector != self.sector(of: position) || position >= layout.slotCount {
-        position = firstPosition(following(sector))
+        let next = following(sector)
+        guard next >= 0 else { break }
+        position = firstPosition(next)
       }
     }
     isInterrupted = false
   }
 
-  /// The fresh sector opened after another.
+  /// The fresh sector in which a commit goes on after another.
   private func following(_ sector: Int) -> Int {
-    var best = fresh.sector
+    var best = -1
     for other in 0..<layout.sectorCount {
-      guard sectors[other].isMember, !sectors[other].isMoved, sectors[other].serial > sectors[sector].serial,
-        sectors[other].serial < sectors[best].serial
-      else { continue }
-      best = other
+      let state = sectors[other]
+      guard state.isMember, !state.isMoved, !state.isNoted, state.serial > sectors[sector].serial else {
+        continue
+      }
+      if best < 0 || state.serial < sectors[best].serial { best = other }
     }
     return best
   }

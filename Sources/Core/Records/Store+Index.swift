@@ -2,14 +2,15 @@ import Flash
 
 /// The index: for each id the position of its newest slot and two flags, in one integer.
 ///
-/// The top bit says that the slot was checked since the store was opened (and may hence stand in for older slots),
-/// the next that it is a tombstone. A position of all ones means that there is none.
+/// The top bit says that the slot was checked since the store was opened (and may hence stand in for older
+/// slots), the next that it is a tombstone. A position of all ones means that there is none.
 extension Store where Chip: ~Copyable {
   static var noPosition: Int { Int(truncatingIfNeeded: Entry.max &>> 2) }
   private static var checkedFlag: Entry { 1 &<< Entry(truncatingIfNeeded: Entry.bitWidth &- 1) }
   private static var deletedFlag: Entry { 1 &<< Entry(truncatingIfNeeded: Entry.bitWidth &- 2) }
 
   /// The position of an id's newest slot, -1 when there is none.
+  @inline(never)
   func position(_ id: UInt16) -> Int {
     let place = Int(truncatingIfNeeded: index[Int(id) &- 1] & (Entry.max &>> 2))
     return place == Self.noPosition ? -1 : place
@@ -33,6 +34,7 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Makes a slot the newest of its id, and keeps the counts of live slots.
+  @inline(never)
   mutating func enter(_ id: UInt16, _ position: Int, deleted: Bool, checked: Bool) {
     forget(id)
     setEntry(id, position, deleted: deleted, checked: checked)
@@ -41,6 +43,7 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Takes an id out of the index.
+  @inline(never)
   mutating func forget(_ id: UInt16) {
     let old = position(id)
     guard old >= 0 else { return }
@@ -49,13 +52,8 @@ extension Store where Chip: ~Copyable {
     index[Int(id) &- 1] = Entry.max
   }
 
+  @inline(never)
   func sector(of position: Int) -> Int { position / layout.slotsPerSector }
 
   func firstPosition(_ sector: Int) -> Int { sector &* layout.slotsPerSector }
-
-  /// The id of a slot's word, `nil` when it is blank, wrong or beyond the capacity.
-  func knownID(_ word: UInt16) -> UInt16? {
-    guard let id = Slot.id(of: word), Int(id) <= recordCapacity else { return nil }
-    return id
-  }
 }

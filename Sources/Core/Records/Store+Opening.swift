@@ -5,17 +5,13 @@ extension Store where Chip: ~Copyable {
   mutating func mount() throws(StoreFailure) {
     try readHeaders()
     try recoverTail()
-    try scanMoved()
-    for sector in 0..<layout.sectorCount where sectors[sector].isMember {
-      if sector == moved.sector { continue }
-      if sector == fresh.sector || sectors[sector].isNoted {
-        try scanChecking(sector)
-      } else {
-        try scanIDs(sector)
-      }
-    }
+    // Fresh slots first: then few pairs are left that only their sequences can put in order.
+    try scan(isMoved: false)
+    try scan(isMoved: true)
+    try scanOpenMoved()
     try readTombstones()
-    // A cut may have left the first blank slot half programmed without a trace, so appending starts behind it.
+    // A cut may have left the first blank slot half programmed without a trace, so appending starts behind
+    // it.
     if fresh.sector >= 0 { fresh.slot &+= 1 }
     if moved.sector >= 0 { moved.slot &+= 1 }
   }
@@ -23,9 +19,11 @@ extension Store where Chip: ~Copyable {
   private mutating func readHeaders() throws(StoreFailure) {
     var survey = Survey()
     for sector in 0..<layout.sectorCount {
-      guard case .header(let header) = try header(of: sector) else { continue }
+      let reading = try Self.reading(chip, sector, layout)
+      guard let verdict = survey.add(reading, layout: layout), case .header(let header) = reading else {
+        continue
+      }
       sectors[sector].wear = header.wear
-      let verdict = survey.add(header, layout: layout)
       if case .outsider = verdict { continue }
       if case .founder = verdict {
         for earlier in 0..<sector { sectors[earlier].isMember = false }
@@ -35,36 +33,43 @@ extension Store where Chip: ~Copyable {
       sectors[sector].isMember = true
       sectors[sector].serial = header.serial
       sectors[sector].isMoved = header.stream == .moved
-      sectors[sector].isNoted = try note(of: sector)
+      sectors[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
       nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
     }
+    try Self.judge(survey, chip, layout)
     identity = survey.identity
     epoch = survey.epoch
-    var total = 0
-    var members = 0
-    for sector in 0..<layout.sectorCount where sectors[sector].wear > 0 {
-      total &+= Int(truncatingIfNeeded: sectors[sector].wear)
-      members &+= 1
-    }
-    // A sector whose header was lost wears on from what the others count on average.
-    let mean = members == 0 ? 0 : UInt32(truncatingIfNeeded: total / members)
     for sector in 0..<layout.sectorCount where !sectors[sector].isMember {
-      if sectors[sector].wear == 0 { sectors[sector].wear = mean }
       sectors[sector].isFree = true
       freeSectors &+= 1
     }
+    guessWear()
     let newest = latest(isMoved: false, before: .max)
     if newest >= 0 { fresh = Cursor(sector: newest, slot: 0, base: try base(newest)) }
     let newestMoved = latest(isMoved: true, before: .max)
     if newestMoved >= 0 { moved = Cursor(sector: newestMoved, slot: 0, base: try base(newestMoved)) }
   }
 
+  /// A sector whose header was lost wears on from what the others count on average.
+  private mutating func guessWear() {
+    var total = 0
+    var members = 0
+    for sector in 0..<layout.sectorCount where sectors[sector].wear > 0 {
+      total &+= Int(truncatingIfNeeded: sectors[sector].wear)
+      members &+= 1
+    }
+    guard members > 0 else { return }
+    let mean = UInt32(truncatingIfNeeded: total / members)
+    for sector in 0..<layout.sectorCount where sectors[sector].wear == 0 { sectors[sector].wear = mean }
+  }
+
   /// The sector of a stream with the largest serial under a bound, or -1.
   func latest(isMoved: Bool, before bound: UInt32) -> Int {
     var best = -1
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sectors[sector].serial < bound else {
+      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sectors[sector].serial < bound
+      else {
         continue
       }
       if best < 0 || sectors[sector].serial > sectors[best].serial { best = sector }
@@ -72,8 +77,8 @@ extension Store where Chip: ~Copyable {
     return best
   }
 
-  /// Finds the end of the last whole commit. What lies behind it is void for ever: a note in each sector it touches
-  /// says so, and the open sector is closed.
+  /// Finds the end of the last whole commit. What lies behind it is void for ever: a note in each sector it
+  /// touches says so, and the open sector is closed.
   private mutating func recoverTail() throws(StoreFailure) {
     let known = head
     var sector = fresh.sector
@@ -103,19 +108,36 @@ extension Store where Chip: ~Copyable {
     if newest >= 0 && sectors[newest].isNoted { fresh = Cursor() }
   }
 
-  /// Enters the open sector of moved records. Its slots stand alone, so it is used on after a cut.
-  private mutating func scanMoved() throws(StoreFailure) {
+  /// Enters the open sector of moved records. Its slots stand alone, so it stays open after a cut.
+  private mutating func scanOpenMoved() throws(StoreFailure) {
     let sector = moved.sector
     guard sector >= 0 else { return }
+    var doubtful = -1
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
       let slot = try slot(position)
       if slot.isBlank { continue }
       moved.slot = slotIndex &+ 1
-      if slot.isValid(serial: sectors[sector].serial) {
-        try consider(slot, position)
+      if doubtful >= 0, let mended = try validSlot(doubtful) { try consider(mended, doubtful) }
+      doubtful = position
+      guard slot.isValid(serial: sectors[sector].serial) else { continue }
+      doubtful = -1
+      try consider(slot, position)
+    }
+    // Only the last slot can be torn. What it was copied from is still there.
+    if doubtful >= 0 { try writeNote(sector) }
+  }
+
+  /// Enters the closed sectors of a stream, and the open one of the fresh stream.
+  private mutating func scan(isMoved: Bool) throws(StoreFailure) {
+    for sector in 0..<layout.sectorCount {
+      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sector != moved.sector else {
+        continue
+      }
+      if sector == fresh.sector || sectors[sector].isNoted {
+        try scanChecking(sector)
       } else {
-        try writeNote(sector)
+        try scanIDs(sector)
       }
     }
   }
@@ -131,12 +153,7 @@ extension Store where Chip: ~Copyable {
   private mutating func scanIDs(_ sector: Int) throws(StoreFailure) {
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
-      let word = try idWord(position)
-      if word == 0xFFFF { continue }
-      guard let id = knownID(word) else {
-        counts.setAside &+= 1
-        continue
-      }
+      guard let id = try slotID(position) else { continue }
       if try isNewer(position, than: self.position(id)) {
         enter(id, position, deleted: false, checked: false)
       }
@@ -157,12 +174,10 @@ extension Store where Chip: ~Copyable {
       id &+= 1
       let position = position(id)
       guard position >= 0, !isChecked(id) else { continue }
-      var raw = InlineArray<1, UInt8>(repeating: 0)
-      var span = raw.mutableSpan
-      try read(layout.address(of: position) &+ StoreFormat.Slot.mark &+ 2, &span)
-      let kind = UInt32(raw[0]) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
+      let high = try byte(position, StoreFormat.Slot.mark &+ 2)
+      let kind = UInt32(high) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
       if kind == StoreFormat.Flag.live { continue }
-      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try replaceDamaged(id) }
+      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try check(id) }
     }
   }
 }

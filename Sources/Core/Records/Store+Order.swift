@@ -4,8 +4,8 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// Whether a slot is newer than another of the same id (-1: than none).
   ///
-  /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it was
-  /// copied from.
+  /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it
+  /// was copied from.
   func isNewer(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
     guard other >= 0 else { return true }
     let sector = sector(of: position)
@@ -13,9 +13,23 @@ extension Store where Chip: ~Copyable {
     if sector == otherSector { return position > other }
     let isMoved = sectors[sector].isMoved
     if isMoved == sectors[otherSector].isMoved { return sectors[sector].serial > sectors[otherSector].serial }
+    // What was committed after a sector of moved records was closed is newer than all in it.
+    let movedSector = isMoved ? sector : otherSector
+    let freshSector = isMoved ? otherSector : sector
+    if sectors[freshSector].serial > closing(movedSector) { return !isMoved }
     let sequence = try sequence(position)
     let otherSequence = try self.sequence(other)
     return sequence == otherSequence ? isMoved : sequence > otherSequence
+  }
+
+  /// The serial of the sector of moved records that was opened when this one was full, or a later one.
+  private func closing(_ movedSector: Int) -> UInt32 {
+    var closing = UInt32.max
+    for sector in 0..<layout.sectorCount where sectors[sector].isMember && sectors[sector].isMoved {
+      let serial = sectors[sector].serial
+      if serial > sectors[movedSector].serial && serial < closing { closing = serial }
+    }
+    return closing
   }
 
   /// How many slots of a sector belong to whole commits: those behind are void, or of the open group.
@@ -56,7 +70,7 @@ extension Store where Chip: ~Copyable {
       var isEndKnown = false
       for slotIndex in 0..<layout.slotsPerSector {
         let position = firstPosition(sector) &+ slotIndex
-        guard try idWord(position) == word, try validSlot(position) != nil else { continue }
+        guard try idWord(position) == word, try validSlot(position)?.id == id else { continue }
         if !isEndKnown {
           end = try committedEnd(sector)
           isEndKnown = true
@@ -82,6 +96,11 @@ extension Store where Chip: ~Copyable {
   /// Makes sure that the newest slot of an id is whole, once in the life of the slot.
   mutating func check(_ id: UInt16) throws(StoreFailure) {
     guard position(id) >= 0, !isChecked(id) else { return }
-    if try validSlot(position(id)) != nil { setChecked(id) } else { try replaceDamaged(id) }
+    let position = position(id)
+    if let slot = try validSlot(position), slot.id == id {
+      setEntry(id, position, deleted: slot.isDeleted, checked: true)
+    } else {
+      try replaceDamaged(id)
+    }
   }
 }

@@ -3,21 +3,23 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// The record of an id; `nil` when there is none. What a deletion left is returned with `isDeleted` set.
   ///
-  /// Reads nothing when there is no record, 64 bytes of flash and the base of its sequences (4) when there is. A
-  /// damaged slot is passed over for the newest whole one of the id, which means reading every slot's id.
+  /// Reads nothing when there is no record, 64 bytes of flash and the base of its sequences (4) when there
+  /// is. A damaged slot is passed over for the newest whole one of the id, which means reading every slot's
+  /// id.
   public func record(_ id: RecordID) throws(StoreFailure) -> Record? {
     guard Int(id.rawValue) <= recordCapacity else { return nil }
     var position = position(id.rawValue)
     guard position >= 0 else { return nil }
     var slot = try validSlot(position)
-    if slot == nil {
+    if slot?.id != id.rawValue {
       position = try newestWhole(id.rawValue)
       guard position >= 0 else { return nil }
       slot = try validSlot(position)
     }
     guard let slot else { return nil }
     return Record(
-      id: id, sequence: try base(sector(of: position)) &+ (slot.mark & Self.deltaMask), isDeleted: slot.isDeleted,
+      id: id, sequence: try base(sector(of: position)) &+ (slot.mark & Self.deltaMask),
+      isDeleted: slot.isDeleted,
       isReleased: slot.isReleased, payload: slot.payload)
   }
 
@@ -39,16 +41,5 @@ extension Store where Chip: ~Copyable {
       id: id, sequence: try base(sector(of: position)) &+ (mark & Self.deltaMask),
       isDeleted: isTombstone(id.rawValue), isReleased: mark & StoreFormat.Flag.released != 0, kind: raw[8],
       generation: raw[9])
-  }
-
-  /// The next id, in ascending order, that has a record or a tombstone; `nil` after the last. Reads nothing.
-  public func next(after id: RecordID?) throws(StoreFailure) -> RecordID? {
-    var number: UInt16 = 0
-    if let id { number = id.rawValue }
-    while Int(number) < recordCapacity {
-      number &+= 1
-      if position(number) >= 0 { return RecordID(unchecked: number) }
-    }
-    return nil
   }
 }

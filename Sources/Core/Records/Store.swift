@@ -1,3 +1,4 @@
+import Bytes
 import Flash
 
 /// A store whose slots can be numbered in 14 bits: up to 16,383 of them, so 1 MiB in sectors of 4 KiB.
@@ -11,11 +12,11 @@ public typealias LargeRecordStore<
 
 /// Fixed-size records on NOR flash that survive a power cut at any moment.
 ///
-/// The store owns its flash from ``init(opening:)`` or ``init(formatting:identity:)`` to ``close()``. Its memory is
-/// fixed by `recordCapacity`, the largest id, and `sectorCapacity`, the largest number of sectors; it has no heap.
-/// Changes are made in groups: ``begin()``, any of ``put(_:_:)`` and ``delete(_:releasing:)``, ``commit()``. After
-/// a power cut a group is there as a whole or not at all, and it is there when `commit` has returned. Readers see
-/// the state before an open group until it is committed.
+/// The store owns its flash from ``init(opening:)`` or ``init(formatting:identity:)`` to ``close()``. Its
+/// memory is fixed by `recordCapacity`, the largest id, and `sectorCapacity`, the largest number of sectors;
+/// it has no heap. Changes are made in groups: ``begin()``, any of ``put(_:_:)`` and
+/// ``delete(_:releasing:)``, ``commit()``. After a power cut a group is there as a whole or not at all, and
+/// it is there when `commit` has returned. Readers see the state before an open group until it is committed.
 ///
 /// `Format.md` gives every byte on flash, `Design.md` the reasons.
 public struct Store<
@@ -49,24 +50,27 @@ public struct Store<
   var counts = Counts()
   /// A change was cut short: the memory no longer matches the flash.
   var isInterrupted = false
+  private let inPlace = InPlace()
 
   /// Opens the store on a chip.
   ///
-  /// Fails with `blank`, `notAStore`, `unknownVersion` or `wrongGeometry` without writing a byte. After a power cut
-  /// it may program one note into each of the sectors that the cut left unfinished, and nothing else.
+  /// Fails with `blank`, `notAStore`, `unknownVersion` or `wrongGeometry` without writing a byte. After a
+  /// power cut it may program one note into each of the sectors that the cut left unfinished, and nothing
+  /// else.
   public init(opening chip: consuming Chip) throws(StoreFailure) {
     layout = Layout(chip.geometry)
     self.chip = chip
     index = InlineArray(repeating: Entry.max)
     sectors = InlineArray(repeating: SectorState())
-    try Self.examine(self.chip)
+    _ = try Self.fittingLayout(self.chip.geometry)
     try mount()
   }
 
   /// Makes an empty store on a chip and erases all that was there.
   ///
-  /// After a power cut in the middle the chip holds the new, empty store, or what it held before with the records
-  /// of one sector missing. An older store's wear counts are kept, and the new epoch is one more than its.
+  /// After a power cut in the middle the chip holds the new, empty store, or what it held before with the
+  /// records of one sector missing. An older store's wear counts are kept, and the new epoch is one more than
+  /// its.
   public init(formatting chip: consuming Chip, identity: StoreIdentity) throws(StoreFailure) {
     layout = Layout(chip.geometry)
     self.chip = chip
@@ -96,7 +100,9 @@ public struct Store<
 enum Reserve {
   static let sectors = 5
   /// Reclaiming works while fewer sectors than this are free.
-  static let free = 3
+  static let free = 4
+  /// Erases by which a sector in use may lag behind the most worn one.
+  static let wearSpread: UInt32 = 4
 }
 
 /// Where the next slot of a stream goes.

@@ -8,8 +8,8 @@ public enum StoreFailure: Error, Equatable, Sendable {
   case notAStore
   /// The flash holds a store of a format that this version does not know. Untouched.
   case unknownVersion(found: UInt8)
-  /// The store on the flash was made for another geometry, or the geometry does not fit this type's capacities.
-  /// Untouched.
+  /// The store on the flash was made for another geometry, or the geometry does not fit this type's
+  /// capacities. Untouched.
   case wrongGeometry
   /// There is no room for another record. Nothing changed.
   case storeFull

@@ -1,4 +1,5 @@
-/// Every constant of the flash format, version 1. `Format.md` explains them; a test holds the page to this file.
+/// Every constant of the flash format, version 1. `Format.md` explains them; a test holds the page to this
+/// file.
 ///
 /// All integers are little-endian. Offsets and sizes are in bytes unless the name says bits.
 public enum StoreFormat {
@@ -41,6 +42,8 @@ public enum StoreFormat {
 
   /// Bytes of the power-cut note that are read at mount. It follows the header at the next program unit.
   public static let noteBytes = 16
+  /// Programmed bytes that make it a note. It is written as zeros; a rotten bit makes one.
+  public static let noteThreshold = 2
 
   /// The record slot.
   public enum Slot {
@@ -48,7 +51,8 @@ public enum StoreFormat {
     public static let byteCount = 64
     /// Offset of the id word, 2 bytes: bits 0 to 14 the id, bit 15 makes the number of ones odd.
     public static let id = 0
-    /// Offset of the mark word, 3 bytes: bits 0 to 19 the sequence less the sector's base, bits 20 to 23 flags.
+    /// Offset of the mark word, 3 bytes: bits 0 to 19 the sequence less the sector's base, bits 20 to 23
+    /// flags.
     public static let mark = 2
     /// Offset of the check, 3 bytes: the CRC-24 of the sector's serial, bytes 0 to 4 and bytes 8 to 63.
     public static let check = 5
@@ -70,6 +74,7 @@ public enum StoreFormat {
 
   /// Bits of the sequence in the mark word.
   public static let sequenceBits = 20
-  /// A sector's base is its head less this, or 0: commits so much older than the sector are clamped to the base.
+  /// A sector's base is its head less this, or 0: commits so much older than the sector are clamped to the
+  /// base.
   public static let sequenceWindow: UInt32 = 0x8_0000
 }

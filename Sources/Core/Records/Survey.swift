@@ -18,7 +18,7 @@ struct Survey {
     case founder
   }
 
-  mutating func add(_ header: SectorHeader, layout: Layout) -> Verdict {
+  private mutating func add(_ header: SectorHeader, layout: Layout) -> Verdict {
     if isStore && header.epoch < epoch { return .outsider }
     if isStore && header.epoch == epoch {
       guard header.identity == identity else { return .outsider }
@@ -32,23 +32,33 @@ struct Survey {
     return .founder
   }
 
-  mutating func addUnknown(version: UInt8) {
-    unknownVersion = version
+  /// Takes in the reading of one sector; `nil` when it holds no header that this version knows.
+  mutating func add(_ reading: SectorHeader.Reading, layout: Layout) -> Verdict? {
+    switch reading {
+    case .header(let header): return add(header, layout: layout)
+    case .unknownVersion(let version): unknownVersion = version
+    case .blank, .unreadable: break
+    }
+    return nil
   }
 }
 
 extension Store where Chip: ~Copyable {
-  /// Says without writing anything whether ``init(opening:)`` would accept a chip, by throwing what it would throw.
+  /// Says without writing anything whether ``init(opening:)`` would accept a chip, by throwing what it would
+  /// throw.
   public static func examine(_ chip: borrowing Chip) throws(StoreFailure) {
     let layout = try fittingLayout(chip.geometry)
     var survey = Survey()
     for sector in 0..<layout.sectorCount {
-      switch try reading(chip, sector, layout) {
-      case .header(let header): _ = survey.add(header, layout: layout)
-      case .unknownVersion(let version): survey.addUnknown(version: version)
-      case .blank, .unreadable: break
-      }
+      _ = survey.add(try reading(chip, sector, layout), layout: layout)
     }
+    try judge(survey, chip, layout)
+  }
+
+  /// Refuses what is not a store of this version and geometry.
+  static func judge(
+    _ survey: Survey, _ chip: borrowing Chip, _ layout: Layout
+  ) throws(StoreFailure) {
     if let version = survey.unknownVersion { throw .unknownVersion(found: version) }
     if survey.isMisfit { throw .wrongGeometry }
     if survey.isStore { return }
@@ -72,8 +82,8 @@ extension Store where Chip: ~Copyable {
     return SectorHeader.read(raw)
   }
 
-  /// Whether every byte is erased. What lies before the first slot is left out: a cut while formatting blank flash
-  /// may have torn a header there, and nothing was ever kept behind it.
+  /// Whether every byte is erased. What lies before the first slot is left out: a cut while formatting blank
+  /// flash may have torn a header there, and nothing was ever kept behind it.
   private static func isBlank(_ chip: borrowing Chip, _ layout: Layout) throws(StoreFailure) -> Bool {
     var buffer = InlineArray<64, UInt8>(repeating: 0)
     var address = layout.slotsOffset

@@ -5,16 +5,19 @@ struct COBSFrameDecoder<let messageBytes: Int>: ~Copyable {
   private var cobs = COBS.Decoder()
   /// The message that comes in, or came in last.
   private(set) var buffer = FrameBuffer<messageBytes>()
-  /// Bytes of the frame on the line so far.
+  /// Bytes of the frame on the line so far, without those that turned out to be a console frame.
   private(set) var lineBytes = 0
+  private var isClaimed = false
   private var isNew = true
 
   /// Whether no byte of a frame has come since the last zero.
-  var isIdle: Bool { isNew || lineBytes == 0 }
+  var isIdle: Bool { isNew }
 
-  /// Forgets a frame that is not complete.
-  mutating func reset() {
-    isNew = true
+  /// Takes note that the last `count` bytes were a whole console frame. This may be a frame around it
+  /// nevertheless.
+  mutating func claim(_ count: Int) {
+    isClaimed = true
+    lineBytes = max(lineBytes - count, 0)
   }
 
   /// Takes a byte; says how a frame ended with it, if one did.
@@ -26,6 +29,7 @@ struct COBSFrameDecoder<let messageBytes: Int>: ~Copyable {
       cobs = COBS.Decoder()
       buffer.clear()
       lineBytes = 0
+      isClaimed = false
     }
     lineBytes &+= 1
     if byte == FrameFormat.cobsDelimiter {
@@ -39,7 +43,9 @@ struct COBSFrameDecoder<let messageBytes: Int>: ~Copyable {
   private func end() -> FrameEnd {
     guard cobs.isComplete, buffer.count >= FrameFormat.crcBytes else { return .broken }
     if buffer.isIntact { return buffer.isOversize ? .oversize : .message }
-    // What is shorter than a header was hardly meant as a frame: a log line, most likely.
-    return buffer.count >= SMPHeader.byteCount + FrameFormat.crcBytes ? .badCRC : .broken
+    // What is shorter than a header was hardly meant as a frame, nor were console frames: log lines, most
+    // likely.
+    let isLikely = buffer.count >= SMPHeader.byteCount + FrameFormat.crcBytes && !isClaimed
+    return isLikely ? .badCRC : .broken
   }
 }

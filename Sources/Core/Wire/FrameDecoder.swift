@@ -54,16 +54,12 @@ public struct FrameDecoder<let messageBytes: Int>: ~Copyable {
   /// Takes a byte; returns what ended with it, if anything did.
   public mutating func feed(_ byte: UInt8) -> Event? {
     if byte != FrameFormat.cobsDelimiter || !cobs.isIdle { statistics.receivedBytes &+= 1 }
-    if let end = console.feed(byte), let event = count(end, .console) {
-      // A whole frame claims its bytes: they are not the start of the other kind.
-      cobs.reset()
-      return event
-    }
-    if let end = cobs.feed(byte), let event = count(end, .cobs) {
-      console.reset()
-      return event
-    }
-    return nil
+    let consoleEvent = console.feed(byte).flatMap { count($0, .console) }
+    let cobsEvent = cobs.feed(byte).flatMap { count($0, .cobs) }
+    if consoleEvent != nil { cobs.claim(console.lineBytes) }
+    if cobsEvent != nil { console.reset() }
+    // One ends with a newline, the other with a zero: never both with one byte.
+    return consoleEvent ?? cobsEvent
   }
 
   private mutating func count(_ end: FrameEnd, _ framing: Framing) -> Event? {

@@ -40,9 +40,9 @@ extension RecordsGroup {
     let request: ChangesRequest
     do throws(CBORFailure) { request = try ChangesRequest(decoding: body) } catch { throw unreadable(error) }
     let state = try check(request.key, &handler)
-    guard request.since == 0 || request.since >= state.horizon else {
-      throw RecordsFailure.cursorTooOld.answer
-    }
+    // A cursor ahead of the store: the handheld was given an older image of its flash.
+    let isKnown = request.since >= state.horizon && max(request.since, request.head) <= state.head
+    guard request.since == 0 || isKnown else { throw RecordsFailure.cursorTooOld.answer }
     let marks: ChangesPage.Marks
     do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply) } catch { throw RequestFailure(error) }
     let head = request.head == 0 ? state.head : request.head

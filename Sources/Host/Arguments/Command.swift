@@ -25,7 +25,8 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// The options that it takes.
   public var options: [Option] {
-    let port = Option("port", value: "PATH", "The serial port; without it, the only one that may be a handheld")
+    let port = Option(
+      "port", value: "PATH", "The serial port; without it, the only one that may be a handheld")
     let file = Option("db", value: "FILE", "The mirror, instead of the one in the data folder")
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
@@ -35,7 +36,8 @@ public enum Command: String, CaseIterable, Sendable {
       let state = Option("state", choices: ["open", "done", "failed"], "Only quests in this state")
       return [playthrough, state, file, json]
     case .show:
-      let kind = Option("kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
+      let kind = Option(
+        "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
     case .info: return [port, json]
     case .help: return []
@@ -48,9 +50,9 @@ public enum Command: String, CaseIterable, Sendable {
     return switch self {
     case .sync:
       [
-        "Whatever was edited on either side is carried to the other. Edits of different fields of one record are "
-          + "merged. If both sides changed the same field, the handheld's value stays and the mirror's is kept in the "
-          + "table `conflict`. An edit beats a deletion.",
+        "Whatever was edited on either side is carried to the other. Edits of different fields of one "
+          + "record are merged. If both sides changed the same field, the handheld's value stays and the "
+          + "mirror's is kept in the table `conflict`. An edit beats a deletion.",
         "A sync that is cut off at any moment is made good by the next one.", place,
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
@@ -69,7 +71,8 @@ public enum Command: String, CaseIterable, Sendable {
   public var examples: [String] {
     switch self {
     case .sync: ["cairn sync", "cairn sync --port /dev/ttyACM0 --db journal.sqlite"]
-    case .list: ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
+    case .list:
+      ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .help: ["cairn help sync", "cairn help exit-codes"]

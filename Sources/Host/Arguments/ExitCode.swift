@@ -16,9 +16,11 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .done: "Done"
     case .unexpected: "An unexpected error"
     case .usage: "The command line is not understood"
-    case .mirror: "The mirror file is missing, locked, forbidden, damaged, of another program or of a newer version"
+    case .mirror:
+      "The mirror file is missing, locked, forbidden, damaged, of another program or of a newer version"
     case .port: "The port is missing, busy or forbidden, or there is none or more than one to choose from"
-    case .noAnswer: "The handheld did not answer, stopped answering, or answered what the protocol does not allow"
+    case .noAnswer:
+      "The handheld did not answer, stopped answering, or answered what the protocol does not allow"
     case .refused: "The handheld refused something: it is full, or a record is over one of its limits"
     case .notFound: "Nothing of that name, or more than one thing"
     case .undecided: "Nothing was changed because a decision is needed first"

@@ -35,7 +35,8 @@ extension Invocation {
         throw .unknown("list", word, among: Listing.allCases.map(\.rawValue), help: "cairn help list")
       }
       guard words["state"] == nil || listing == .quests else {
-        throw UsageFailure(sentence: "--state goes with quests only", nextStep: "Leave it out, or list quests")
+        throw UsageFailure(
+          sentence: "--state goes with quests only", nextStep: "Leave it out, or list quests")
       }
       self = .list(
         listing, playthrough: words["playthrough"], state: words["state"], file: file, json: json)

@@ -49,7 +49,8 @@ extension MirrorFailure {
     self.path = path
     (sentence, nextStep) =
       switch reason {
-      case .missing: ("there is no such file or folder", "Check the path, or make the mirror with `cairn sync`")
+      case .missing:
+        ("there is no such file or folder", "Check the path, or make the mirror with `cairn sync`")
       case .folder: ("it is a folder", "Name a file with --db")
       case .notADatabase: ("it is not a SQLite database", "Name another file with --db")
       case .notAMirror: ("it is the database of another program", "Name another file with --db")

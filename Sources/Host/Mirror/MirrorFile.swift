@@ -1,17 +1,19 @@
 import CSQLite
 import Foundation
 
-/// An open mirror: a SQLite file with everything that is on the handheld, which any program may read and edit.
+/// An open mirror: a SQLite file with everything that is on the handheld, which any program may read and
+/// edit.
 ///
-/// A file that is not a mirror, or that a newer version made, is refused by its header before SQLite opens it: it
-/// stays as it is to the byte, and no file appears beside it.
+/// A file that is not a mirror, or that a newer version made, is refused by its header before SQLite opens
+/// it: it stays as it is to the byte, and no file appears beside it.
 public final class MirrorFile {
   let database: Database
 
   /// The file.
   public var path: String { database.path }
 
-  /// Opens the mirror at `path`; with `creating`, makes one where there is none. Migrations run in one transaction.
+  /// Opens the mirror at `path`; with `creating`, makes one where there is none. Migrations run in one
+  /// transaction.
   public init(path: String, creating: Bool = false) throws {
     try MirrorFile.checkHeader(path: path, creating: creating)
     database = try Database(path: path, creating: creating)
@@ -21,12 +23,14 @@ public final class MirrorFile {
     try migrate()
   }
 
-  /// Whether the file holds together: the complaints of `integrity_check` and `foreign_key_check`, none if all is well.
+  /// Whether the file holds together: the complaints of `integrity_check` and `foreign_key_check`, none if
+  /// all is well.
   public func check() throws -> [String] {
     let integrity = try database.run("PRAGMA integrity_check").compactMap { $0[0].text }
       .map { String(decoding: $0, as: UTF8.self) }
     let dangling = try database.run("PRAGMA foreign_key_check").count
-    return integrity.filter { $0 != "ok" } + (dangling > 0 ? ["\(dangling) rows refer to rows that are not there"] : [])
+    return integrity.filter { $0 != "ok" }
+      + (dangling > 0 ? ["\(dangling) rows refer to rows that are not there"] : [])
   }
 
   private func migrate() throws {
@@ -50,7 +54,13 @@ public final class MirrorFile {
 }
 
 extension MirrorFile {
-  /// Judges the file by the first 100 bytes, as <https://www.sqlite.org/fileformat.html#the_database_header> has them.
+  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none.
+  public static func check(path: String) throws(MirrorFailure) {
+    if FileManager.default.fileExists(atPath: path) { try checkHeader(path: path, creating: true) }
+  }
+
+  /// Judges the file by the first 100 bytes, as <https://www.sqlite.org/fileformat.html#the_database_header>
+  /// has them.
   static func checkHeader(path: String, creating: Bool) throws(MirrorFailure) {
     func refusal(_ reason: MirrorFailure.Reason) -> MirrorFailure {
       MirrorFailure(reason, operation: "open", path: path)
@@ -59,6 +69,7 @@ extension MirrorFile {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       let folder = URL(filePath: path).deletingLastPathComponent().path
       guard creating, FileManager.default.fileExists(atPath: folder) else { throw refusal(.missing) }
+      guard FileManager.default.isWritableFile(atPath: folder) else { throw refusal(.forbidden) }
       return
     }
     guard !isFolder.boolValue else { throw refusal(.folder) }

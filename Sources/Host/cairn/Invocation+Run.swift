@@ -16,8 +16,10 @@ extension Invocation {
       let mirror = try MirrorFile(path: MirrorPlace(file).path)
       let show = Show(mirror: mirror, name: name, kind: kind, playthrough: playthrough)
       try show.write(json: json, to: terminal)
-    case .sync, .info:
-      throw Ending(.unexpected, "Later")
+    case .sync(let port, let file, let json):
+      try SyncCommand(port: port, file: file, json: json).run(on: terminal)
+    case .info(let port, let json):
+      try InfoCommand(port: port, json: json).run(on: terminal)
     }
   }
 }

@@ -20,7 +20,8 @@ struct List {
     guard let match = found.first else {
       let names = all.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw Ending(
-        .notFound, "\(mirror.path): there is no playthrough \"\(name)\". There are: \(names.isEmpty ? "none" : names).")
+        .notFound,
+        "\(mirror.path): there is no playthrough \"\(name)\". There are: \(names.isEmpty ? "none" : names).")
     }
     guard found.count == 1 else {
       let names = found.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -37,7 +38,8 @@ struct List {
       guard !playthroughs.isEmpty else { return terminal.write("No playthroughs yet.") }
       terminal.write(TextTable.list(playthroughs).lines(width: terminal.width).joined(separator: "\n"))
     case .quests:
-      try write(json, terminal, { try mirror.quests(playthrough: $0.id, state: state) }) { playthrough, quests in
+      try write(json, terminal, { try mirror.quests(playthrough: $0.id, state: state) }) {
+        playthrough, quests in
         (playthrough.summary, TextTable.list(quests))
       }
     case .npcs:
@@ -62,7 +64,9 @@ struct List {
     guard !playthroughs.isEmpty else { return terminal.write("No playthroughs yet.") }
     for (index, playthrough) in playthroughs.enumerated() {
       let (summary, table) = describe(playthrough, try entries(playthrough))
-      let marks = (playthrough.cycle > 1 ? ", cycle \(playthrough.cycle)" : "") + (playthrough.archived ? ", archived" : "")
+      let marks =
+        (playthrough.cycle > 1 ? ", cycle \(playthrough.cycle)" : "")
+        + (playthrough.archived ? ", archived" : "")
       if index > 0 { terminal.write("") }
       terminal.write(terminal.bold(playthrough.name.printable) + "\(marks): \(summary)")
       let lines = table.lines(width: terminal.width - 2)

@@ -46,7 +46,9 @@ extension Location {
 
 extension Playthrough {
   /// Its quests in numbers: done + open + failed = all.
-  var summary: String { quests == 0 ? "no quests" : "\(quests.of("quest")), \(done) done, \(open) open, \(failed) failed" }
+  var summary: String {
+    quests == 0 ? "no quests" : "\(quests.of("quest")), \(done) done, \(open) open, \(failed) failed"
+  }
 }
 
 extension Int {

@@ -1,3 +1,4 @@
+import Arguments
 import Foundation
 
 /// Where the mirror is: the file that was named, or the one in the user's data folder.
@@ -14,7 +15,11 @@ struct MirrorPlace {
   func prepare() throws {
     guard isDefault else { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Ending(.mirror, "\(folder.path): this folder cannot be made. Name a file elsewhere with --db.")
+    }
   }
 
   /// `$XDG_DATA_HOME/cairn/journal.sqlite`, or the same under `~/.local/share`.

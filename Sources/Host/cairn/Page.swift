@@ -25,16 +25,18 @@ struct Page {
     if !entries.isEmpty { sections.append((label, .table(table(entries)))) }
   }
 
-  func lines(_ terminal: Terminal) -> [String] {
+  func lines(_ terminal: Terminal, spaced: Bool = true) -> [String] {
     let width = terminal.width - Page.labelWidth
-    var lines = title.wrapped(to: terminal.width).map(terminal.bold) + subtitle.wrapped(to: terminal.width)
+    var lines =
+      title.wrapped(to: terminal.width).map(terminal.bold)
+      + (subtitle.isEmpty ? [] : subtitle.wrapped(to: terminal.width))
     for section in sections {
       let content =
         switch section.content {
         case .text(let text): text.wrapped(to: min(width, 80))
         case .table(let table): table.lines(width: width)
         }
-      lines.append("")
+      if spaced { lines.append("") }
       for (index, line) in content.enumerated() {
         let label = (index == 0 ? section.label : "").padded(to: Page.labelWidth)
         lines.append(line.isEmpty ? "" : label + line)

@@ -2,7 +2,9 @@ import Mirror
 
 extension QuestDetails {
   var page: Page {
-    let special = [quest.main ? "main" : "side", quest.missable ? "missable" : "", carries(quest.carriesOver)]
+    let special = [
+      quest.main ? "main" : "side", quest.missable ? "missable" : "", carries(quest.carriesOver),
+    ]
     var page = Page(quest.name, ["\(quest.state.rawValue) quest in \(quest.playthrough)"] + special)
     page.add("Steps", steps, TextTable.steps)
     page.add("From", givers, TextTable.givers)
@@ -17,7 +19,8 @@ extension QuestDetails {
 
 extension NPCDetails {
   var page: Page {
-    var page = Page(npc.name, ["NPC in \(npc.playthrough)", npc.meeting.rawValue, npc.marks, carries(npc.carriesOver)])
+    var page = Page(
+      npc.name, ["NPC in \(npc.playthrough)", npc.meeting.rawValue, npc.marks, carries(npc.carriesOver)])
     page.add("Where", locations, TextTable.places)
     page.add("Quests", quests) { .quests($0, with: \.locations) }
     page.add("Notes", npc.notes)

@@ -35,7 +35,9 @@ struct Show {
     let found = try mirror.find(name, kind: kind.flatMap(Found.Kind.init), playthrough: playthrough)
     guard let first = found.first else {
       throw Ending(
-        .notFound, "\(mirror.path): nothing is called \"\(name)\". `cairn list quests` and the other lists have the names.")
+        .notFound,
+        "\(mirror.path): nothing is called \"\(name)\". Look for it with `cairn list`."
+      )
     }
     guard found.count == 1 else {
       throw Ending(.notFound, "\(mirror.path): \"\(name)\" may be \(candidates(found)). \(hint(found)).")

@@ -1,8 +1,8 @@
 import Arguments
 
 extension String {
-  /// The columns that the text takes in a terminal: East Asian wide characters and emoji take two, combining marks
-  /// none.
+  /// The columns that the text takes in a terminal: East Asian wide characters and emoji take two, combining
+  /// marks none.
   var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text with spaces after it, or before it, up to `width` columns.
@@ -11,8 +11,8 @@ extension String {
     return right ? space + self : self + space
   }
 
-  /// The text in lines of at most `width` columns, broken between words, and inside a word only if it is longer
-  /// than a line. Line breaks and indents of the text stay; control characters are shown, not obeyed.
+  /// The text in lines of at most `width` columns, broken between words, and inside a word only if it is
+  /// longer than a line. Line breaks and indents of the text stay; control characters are shown, not obeyed.
   func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       String($0).printable.wrappedLine(to: max(1, width))

@@ -8,7 +8,8 @@ struct Terminal {
   /// Whether bold text may be used.
   let isInteractive: Bool
 
-  /// The terminal behind the standard output; 80 columns when it is none and `COLUMNS` does not say otherwise.
+  /// The terminal behind the standard output; 80 columns when it is none and `COLUMNS` does not say
+  /// otherwise.
   init() {
     isInteractive = isatty(STDOUT_FILENO) == 1
     var size = winsize()

@@ -24,7 +24,10 @@ struct TextTable {
   private func fit(_ used: [Int], _ width: Int) -> [Int] {
     var widths = used.map { column in ([headings] + rows).map { $0[column].columns }.max() ?? 0 }
     let names = used.firstIndex { column in rows.contains { $0[column].columns > TextTable.leastWidth } } ?? 0
-    for (columns, least) in [(names + 1..<max(names + 1, widths.count), TextTable.leastDetailWidth), (0..<widths.count, TextTable.leastWidth)] {
+    for (columns, least) in [
+      (names + 1..<max(names + 1, widths.count), TextTable.leastDetailWidth),
+      (0..<widths.count, TextTable.leastWidth),
+    ] {
       while widths.reduce(0, +) + TextTable.gap * (widths.count - 1) > width {
         guard let widest = columns.max(by: { widths[$0] < widths[$1] }), widths[widest] > least else { break }
         widths[widest] -= 1

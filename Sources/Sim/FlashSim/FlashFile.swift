@@ -11,8 +11,9 @@ private let openFile: @Sendable (UnsafePointer<CChar>, Int32, mode_t) -> Int32 =
 
 /// A chip's bytes in a file, so that they outlive the process.
 ///
-/// Every program and erase is in the file when it returns, so killing the process at any moment is a power cut of
-/// the mode `nothing` or less. The file is locked while it is open: two handhelds never share one chip.
+/// Every program and erase is in the file when it returns, so killing the process at any moment is a power
+/// cut of the mode `nothing` or less. The file is locked while it is open: two handhelds never share one
+/// chip.
 public final class FlashFile {
   /// Why a file cannot be a chip. The file is as it was.
   public enum Failure: Error, Equatable, Sendable {
@@ -64,7 +65,9 @@ public final class FlashFile {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
     while done < count {
-      let got = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + done, count - done, off_t(done)) }
+      let got = bytes.withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress! + done, count - done, off_t(done))
+      }
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else { throw .system(code: got < 0 ? errno : EIO) }
       done += got

@@ -50,9 +50,16 @@ public final class FlashMemory {
     random = FlashRandom(seed: seed)
   }
 
-  /// A copy with power on, no cut planned and counters at zero. It shares its bytes until one of both changes.
+  /// A copy with power on, no cut planned and counters at zero. It shares its bytes until one of both
+  /// changes.
   public func fork(seed: UInt64 = 1) -> FlashMemory {
     FlashMemory(copying: self, seed: seed)
+  }
+
+  /// Switches power on again; a cut that did not come yet is called off.
+  public func restorePower() {
+    isOff = false
+    cut = nil
   }
 
   /// Programs and erases that were asked for since the counters were set anew.
@@ -160,7 +167,9 @@ public final class FlashMemory {
     let half = source.count / 2
     for offset in 0..<half { bytes[address + offset] &= source[offset] }
     if mode == .halfAndNoise {
-      for offset in half..<min(half + 4, source.count) { bytes[address + offset] &= random.byte() | source[offset] }
+      for offset in half..<min(half + 4, source.count) {
+        bytes[address + offset] &= random.byte() | source[offset]
+      }
     }
     let touched = mode == .half ? half : min(half + 4, source.count)
     for index in address / unit...(address + max(touched, 1) - 1) / unit { programmed[index] = 1 }

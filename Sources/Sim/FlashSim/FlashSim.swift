@@ -2,8 +2,8 @@ import Flash
 
 /// A NOR chip that is stricter than any real one: the part of ``FlashMemory`` that one owner may use.
 ///
-/// Whoever made the memory keeps a reference to it, so that it can look inside, cut the power, and start another
-/// chip from what a cut has left.
+/// Whoever made the memory keeps a reference to it, so that it can look inside, cut the power, and start
+/// another chip from what a cut has left.
 public struct FlashSim: NORFlash, ~Copyable {
   /// What the chip holds, counts and fails.
   public let memory: FlashMemory
@@ -31,7 +31,8 @@ public struct FlashSim: NORFlash, ~Copyable {
     try memory.program(address, source)
   }
 
-  /// Erases; fails with `outOfRange`, a planned fault or at the end of a sector's endurance, or `unreachable`.
+  /// Erases; fails with `outOfRange`, a planned fault or at the end of a sector's endurance, or
+  /// `unreachable`.
   public mutating func erase(sector: Int) throws(FlashFailure) {
     try memory.erase(sector: sector)
   }

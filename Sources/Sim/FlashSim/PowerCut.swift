@@ -6,7 +6,8 @@ public struct PowerCut: Equatable, Sendable {
     case nothing
     /// Its first half was done.
     case half
-    /// A program: its first half and random bits of the next word. An erase: random bits of the whole sector set.
+    /// A program: its first half and random bits of the next word. An erase: random bits of the whole sector
+    /// set.
     case halfAndNoise
   }
 

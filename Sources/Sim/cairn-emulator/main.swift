@@ -1,1 +1,58 @@
-print("")
+import Glibc
+import HandheldSim
+import Journal
+
+/// Runs the program; the arguments come without its name.
+func run(_ arguments: [String]) -> ExitCode {
+  if arguments.contains("--help") || arguments.contains("-h") {
+    Console.print(Options.help)
+    return .done
+  }
+  let options: Options
+  let script: ScriptSource?
+  do throws(UsageFailure) {
+    options = try Options(arguments)
+    script = try options.script.map { path throws(UsageFailure) in try ScriptSource(path) }
+  } catch {
+    Console.complain("\(error.reason); see cairn-emulator --help")
+    return .usage
+  }
+  let signals = Signals.catching([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
+  signal(SIGPIPE, SIG_IGN)
+
+  let device: DeviceSim
+  do throws(FlashImageFailure) {
+    device = try FlashImage.start(options.flash) { device throws(JournalFailure) in
+      guard options.withDemo else { return }
+      try device.withJournal { journal throws(JournalFailure) in try DemoPlaythrough.write(to: &journal) }
+    }
+  } catch {
+    Console.complain(error.line)
+    return .flash
+  }
+  let port: PseudoTerminal
+  do throws(PortFailure) {
+    port = try PseudoTerminal()
+    if let link = options.link { try port.makeLink(link) }
+  } catch {
+    Console.complain(error.line)
+    return .port
+  }
+  let portName = options.link.map { "\($0) -> \(port.path)" } ?? port.path
+
+  var terminal: TerminalView?
+  if options.isHeadless {
+    Console.print("serial port: \(portName)")
+  } else {
+    terminal = TerminalView()
+    guard terminal != nil else {
+      Console.complain("there is no terminal to draw on; run it in one, or with --headless")
+      return .usage
+    }
+  }
+  return Emulator(device, port, portName: portName, signals: signals, script: script, terminal: terminal)
+    .run()
+}
+
+// The port's link goes and the terminal comes back when `run` has returned.
+exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)

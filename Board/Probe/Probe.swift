@@ -1,0 +1,49 @@
+// The whole handheld on a chip and a board that do nothing, at the memory of the smallest board: what it
+// links is what every change is measured by. See Tools/embedded.
+
+import Flash
+import Handheld
+import Wire
+
+/// The memory of a 32 KB board.
+typealias SmallHandheld = Handheld<SilentChip, 1024, 96, 1024>
+
+/// A chip without cells. Its methods stay opaque, so that the compiler cannot reason them away.
+struct SilentChip: NORFlash, ~Copyable {
+  var geometry: FlashGeometry { FlashGeometry(sectorBytes: 1024, sectorCount: 96, programUnitBytes: 4) }
+
+  @inline(never) func read(_ address: Int, into destination: inout MutableSpan<UInt8>) throws(FlashFailure) {
+    if address < 0 { throw .unreachable }
+  }
+
+  @inline(never) mutating func program(_ address: Int, _ source: Span<UInt8>) throws(FlashFailure) {
+    if address < 0 { throw .programFailed }
+  }
+
+  @inline(never) mutating func erase(sector: Int) throws(FlashFailure) {
+    if sector < 0 { throw .eraseFailed }
+  }
+}
+
+/// A board without a panel or a line.
+struct SilentBoard: Board, ~Copyable {
+  var name: StaticString { "probe" }
+  private var bits: UInt32 = 1
+
+  @inline(never) mutating func send(_ bytes: Span<UInt8>) { bits ^= UInt32(truncatingIfNeeded: bytes.count) }
+  @inline(never) mutating func present(_ screen: borrowing Screen) { bits &+= 1 }
+  @inline(never) mutating func entropy() -> UInt32 { bits }
+}
+
+/// Everything that a board calls.
+public func run(_ event: Event, _ bytes: Span<UInt8>) -> Bool {
+  var board = SilentBoard()
+  do {
+    var handheld = try SmallHandheld(opening: SilentChip(), on: &board)
+    handheld.handle(event, on: &board)
+    handheld.receive(bytes, on: &board)
+    return handheld.hasIdleWork
+  } catch {
+    return (try? SmallHandheld(formatting: SilentChip(), on: &board))?.hasIdleWork ?? false
+  }
+}

@@ -1,0 +1,17 @@
+import Wire
+
+/// What the firmware needs of the hardware it runs on: the way out of the serial line, the panel, some
+/// chance.
+///
+/// The way in is the other direction: the board calls `Handheld.handle(_:on:)` and `Handheld.receive(_:on:)`
+/// when something happens, and waits otherwise.
+public protocol Board: ByteSink, ~Copyable {
+  /// The board's name, one line.
+  var name: StaticString { get }
+
+  /// Shows a screen. Only called when it differs from the one before.
+  mutating func present(_ screen: borrowing Screen)
+
+  /// Random bits, good enough that no two stores get the same identity.
+  mutating func entropy() -> UInt32
+}

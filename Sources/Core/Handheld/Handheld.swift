@@ -1,0 +1,135 @@
+import Flash
+import Journal
+import Records
+import Wire
+
+/// The firmware of the handheld: events and bytes in, a screen and bytes out.
+///
+/// It owns the journal, the server at the end of the line and the state of the screen, and reaches the
+/// hardware only through the `Board` that each call is given. Between calls it does nothing, so the board may
+/// sleep; while `hasIdleWork`, it wants `Event.idle` when nothing else is to do.
+///
+/// What the player or the other end of the line was told is done is in flash by then. Power may fail at any
+/// moment.
+///
+/// `messageBytes` is the largest message on the line, at least 256; the memory for messages is three times
+/// that.
+public struct Handheld<
+  Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int, let messageBytes: Int
+>: ~Copyable {
+  /// The journal that it owns.
+  public typealias OwnJournal = Journal<Chip, recordCapacity, sectorCapacity>
+
+  var service: RecordsService<Chip, recordCapacity, sectorCapacity>
+  private var server = SMPServer<messageBytes>()
+  var browser = Browser()
+  /// The head when the screen was drawn: anything newer may have changed it.
+  private var drawnHead: UInt32 = 0
+  private var shown: UInt32?
+  private var isSweepingStuck = false
+
+  /// Opens the store on a chip and shows the first screen. Fails with `JournalFailure.store`, and then has
+  /// written nothing to a chip that holds no store of this version.
+  public init<Hardware: Board & ~Copyable>(
+    opening chip: consuming Chip, on board: inout Hardware
+  ) throws(JournalFailure) {
+    let store: OwnJournal.Store
+    do throws(StoreFailure) { store = try OwnJournal.Store(opening: chip) } catch { throw .store(error) }
+    try self.init(OwnJournal(store), on: &board)
+  }
+
+  /// Erases a chip, makes an empty store on it and shows the first screen.
+  public init<Hardware: Board & ~Copyable>(
+    formatting chip: consuming Chip, on board: inout Hardware
+  ) throws(JournalFailure) {
+    var identity = InlineArray<8, UInt8>(repeating: 0)
+    for half in 0..<2 {
+      let bits = board.entropy()
+      for byte in 0..<4 {
+        identity[half * 4 + byte] = UInt8(
+          truncatingIfNeeded: bits &>> (8 &* UInt32(truncatingIfNeeded: byte)))
+      }
+    }
+    let store: OwnJournal.Store
+    do throws(StoreFailure) {
+      store = try OwnJournal.Store(formatting: chip, identity: StoreIdentity(bytes: identity))
+    } catch { throw .store(error) }
+    try self.init(OwnJournal(store), on: &board)
+  }
+
+  private init<Hardware: Board & ~Copyable>(
+    _ journal: consuming OwnJournal, on board: inout Hardware
+  ) throws(JournalFailure) {
+    service = RecordsService(journal, board: board.name, firmware: Firmware.version)
+    if service.journal.damage.count > 0 { browser.notice = .damage }
+    redraw(on: &board)
+  }
+
+  /// Gives the journal back, to be closed or looked at.
+  public consuming func close() -> OwnJournal { service.close() }
+
+  /// The quest or playthrough that has the focus on the screen; nil when there is none.
+  public var focus: UID? { browser.focus }
+
+  /// The playthrough whose quests the screen shows; nil when there is none.
+  public var playthrough: UID? { browser.playthrough }
+
+  /// What the line has carried so far.
+  public var lineStatistics: LineStatistics { server.statistics }
+
+  /// Whether work waits that can be done when nothing else is to do.
+  public var hasIdleWork: Bool {
+    drawnHead != service.journal.head || (service.journal.hasUnswept && !isSweepingStuck)
+  }
+
+  /// Reads the journal, or changes it as its own operations do; the screen follows at the next event.
+  public mutating func withJournal<Result>(
+    _ body: (inout OwnJournal) throws(JournalFailure) -> Result
+  ) throws(JournalFailure) -> Result {
+    try body(&service.journal)
+  }
+
+  /// Takes an event.
+  public mutating func handle<Hardware: Board & ~Copyable>(_ event: Event, on board: inout Hardware) {
+    switch event {
+    case .pressed(let button):
+      isSweepingStuck = false
+      browser.notice = nil
+      do throws(JournalFailure) {
+        try browser.press(button, &service.journal)
+      } catch {
+        browser.notice = Notice(error)
+      }
+      redraw(on: &board)
+    case .released: break
+    case .idle:
+      if drawnHead != service.journal.head { return redraw(on: &board) }
+      do throws(JournalFailure) {
+        try service.journal.sweep()
+        drawnHead = service.journal.head
+      } catch {
+        isSweepingStuck = true
+      }
+    }
+  }
+
+  /// Takes bytes from the line, carries out the requests that they complete and sends the answers.
+  public mutating func receive<Hardware: Board & ~Copyable>(_ bytes: Span<UInt8>, on board: inout Hardware) {
+    server.receive(bytes, handler: &service, sink: &board)
+  }
+
+  private mutating func redraw<Hardware: Board & ~Copyable>(on board: inout Hardware) {
+    let screen = browser.draw(service.journal)
+    drawnHead = service.journal.head
+    let fingerprint = screen.fingerprint
+    guard fingerprint != shown else { return }
+    shown = fingerprint
+    board.present(screen)
+  }
+}
+
+/// The firmware itself.
+public enum Firmware {
+  /// Its version, one line.
+  public static let version: StaticString = "0.1.0"
+}

@@ -1,0 +1,60 @@
+import Flash
+import Journal
+import Records
+import Wire
+
+extension RecordsService where Chip: ~Copyable {
+  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure)
+    -> Wire.Outcome
+  {
+    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
+    guard let uid = UID(rawValue: record.uid.rawValue) else { return Wire.Outcome(.absent) }
+    do throws(JournalFailure) {
+      return Wire.Outcome(try apply(record, to: uid))
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+
+  private mutating func apply(
+    _ record: borrowing WireRecord, to uid: UID
+  ) throws(JournalFailure) -> ApplyOutcome {
+    guard let wireKind = record.kind, let kind = Kind(rawValue: UInt8(truncatingIfNeeded: wireKind.rawValue))
+    else {
+      return try journal.applyDeletion(of: uid, revision: record.revision)
+    }
+    if kind == .link {
+      guard let type = LinkType(rawValue: record.linkType) else { return .malformed }
+      guard let from = UID(rawValue: record.from.rawValue), let to = UID(rawValue: record.to.rawValue) else {
+        return .badReference
+      }
+      return try journal.apply(
+        link: type, from: from, to: to, order: record.order, extra: record.tail, to: uid,
+        revision: record.revision)
+    }
+    var draft = Draft(
+      kind, in: UID(rawValue: record.parent.rawValue), name: record.name, notes: record.notes,
+      extra: record.tail)
+    draft.order = record.order
+    draft.marks = Marks(rawValue: record.marks)
+    draft.cycle = record.cycle
+    draft.count = Int(record.count)
+    draft.target = Int(record.target)
+    return try journal.apply(draft, to: uid, revision: record.revision)
+  }
+}
+
+extension Wire.Outcome {
+  fileprivate init(_ outcome: ApplyOutcome) {
+    switch outcome {
+    case .applied(let revision): self.init(.applied, revision: revision)
+    case .unchanged(let revision): self.init(.unchanged, revision: revision)
+    case .movedOn(let revision): self.init(.movedOn, revision: revision)
+    case .absent: self.init(.absent, revision: 0)
+    case .overLimit: self.init(.overLimit, revision: 0)
+    case .badReference: self.init(.badReference, revision: 0)
+    case .full: self.init(.storeFull, revision: 0)
+    case .malformed: self.init(.malformed, revision: 0)
+    }
+  }
+}

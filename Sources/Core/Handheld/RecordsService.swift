@@ -1,0 +1,87 @@
+import Bytes
+import Flash
+import Journal
+import Records
+import Wire
+
+/// The journal as the other end of the line sees it: translates the records group into operations of the
+/// journal.
+struct RecordsService<
+  Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int
+>: ~Copyable, RequestHandler, RecordsHandler {
+  var journal: Journal<Chip, recordCapacity, sectorCapacity>
+  let board: StaticString
+  let firmware: StaticString
+
+  init(
+    _ journal: consuming Journal<Chip, recordCapacity, sectorCapacity>, board: StaticString,
+    firmware: StaticString
+  ) {
+    self.journal = journal
+    self.board = board
+    self.firmware = firmware
+  }
+
+  consuming func close() -> Journal<Chip, recordCapacity, sectorCapacity> { journal }
+
+  mutating func handle(
+    _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter
+  ) throws(RequestFailure) {
+    guard request.group == RecordsGroup.number else { throw .smp(.notSupported) }
+    try RecordsGroup.handle(request, body: body, reply: &reply, handler: &self)
+  }
+
+  mutating func state() throws(RecordsFailure) -> StoreState {
+    StoreState(
+      identity: WireIdentity(journal.identity.bytes), epoch: journal.epoch, head: journal.head,
+      horizon: journal.releaseHorizon, recordCapacity: UInt32(truncatingIfNeeded: journal.recordLimit),
+      recordCount: UInt32(truncatingIfNeeded: journal.storeStatistics.records))
+  }
+
+  mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {
+    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
+    do throws(JournalFailure) {
+      let reserved = try journal.reserve(list.wanted, for: mirror)
+      for index in 0..<reserved.count {
+        if let uid = RecordUID(rawValue: reserved[index].rawValue) { list.append(uid) }
+      }
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+
+  mutating func introduce(_ identity: WireIdentity, name: Span<UInt8>) throws(RecordsFailure) -> UInt8 {
+    do throws(JournalFailure) {
+      return try journal.introduce(identity.bytes, name: name)
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+
+  mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 {
+    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
+    do throws(JournalFailure) {
+      try journal.acknowledge(cursor, by: mirror)
+      return journal.releaseHorizon
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+}
+
+extension RecordsFailure {
+  /// What the other end is told when the journal could not do what it asked for.
+  init(_ failure: JournalFailure) {
+    switch failure {
+    case .full: self = .storeFull
+    case .damaged, .store: self = .damaged
+    case .nameTooLong, .notesTooLong, .extraTooLong, .countTooLarge, .tooManySteps, .tooManyLinks,
+      .tooManyNeeds,
+      .lastCycle, .tooManyMirrors, .mirrorNameTooLong:
+      self = .tooLarge
+    case .notPlainText, .absent, .wrongKind, .notUnderstood, .acrossPlaythroughs, .linkToItself,
+      .needsInACircle:
+      self = .malformed
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Flash
+import Records
+
+extension Journal where Chip: ~Copyable {
+  /// Runs one user action as one commit, and returns its sequence number. When the action fails, nothing
+  /// changes.
+  ///
+  /// A store that is full of deletions which some mirror has not seen yet gives them up and tries once more:
+  /// that mirror will have to list everything, which is better than a journal that takes no more.
+  // Not inlined: with its second attempt it is large, and every action calls it.
+  @discardableResult
+  @inline(never)
+  mutating func transaction(
+    _ body: (inout Self) throws(JournalFailure) -> Void
+  ) throws(JournalFailure) -> UInt32 {
+    do throws(JournalFailure) {
+      return try attempt(body)
+    } catch {
+      guard error == .full, mirrorCount > 0, settings.horizon < store.head else { throw error }
+    }
+    let before = settings
+    settings.horizon = store.head
+    updateReleaseHorizon()
+    do throws(JournalFailure) {
+      return try attempt { journal throws(JournalFailure) in
+        try journal.putSettings()
+        try body(&journal)
+      }
+    } catch {
+      settings = before
+      updateReleaseHorizon()
+      throw error
+    }
+  }
+
+  @inline(never)
+  private mutating func attempt(
+    _ body: (inout Self) throws(JournalFailure) -> Void
+  ) throws(JournalFailure) -> UInt32 {
+    do throws(StoreFailure) { try store.begin() } catch { throw JournalFailure(error) }
+    do throws(JournalFailure) {
+      try body(&self)
+      let sequence: UInt32
+      do throws(StoreFailure) { sequence = try store.commit() } catch { throw JournalFailure(error) }
+      updateReleaseHorizon()
+      return sequence
+    } catch {
+      store.rollback()
+      throw error
+    }
+  }
+
+  func nextID(after id: RecordID?) throws(JournalFailure) -> RecordID? {
+    do throws(StoreFailure) { return try store.next(after: id) } catch { throw JournalFailure(error) }
+  }
+
+  func nextID(after id: RecordID?, _ kind: Kind) throws(JournalFailure) -> RecordID? {
+    do throws(StoreFailure) { return try store.next(after: id, kind: kind.rawValue) } catch {
+      throw JournalFailure(error)
+    }
+  }
+
+  func nextID(after id: RecordID?, since sequence: UInt32) throws(JournalFailure) -> RecordID? {
+    do throws(StoreFailure) { return try store.next(after: id, since: sequence) } catch {
+      throw JournalFailure(error)
+    }
+  }
+
+  /// Reads a record; nil when there is none. One that is there but has no whole slot is damaged.
+  func readRecord(_ id: RecordID) throws(JournalFailure) -> Record? {
+    do throws(StoreFailure) {
+      if let record = try store.record(id) { return record }
+    } catch { throw JournalFailure(error) }
+    guard try readHeader(id) == nil else { throw .damaged(id) }
+    return nil
+  }
+
+  func readHeader(_ id: RecordID) throws(JournalFailure) -> RecordHeader? {
+    do throws(StoreFailure) { return try store.header(id) } catch { throw JournalFailure(error) }
+  }
+
+  mutating func put(_ id: RecordID, _ payload: Payload) throws(JournalFailure) {
+    do throws(StoreFailure) { try store.put(id, payload) } catch { throw JournalFailure(error) }
+  }
+
+  mutating func remove(_ id: RecordID, releasing: Bool = false) throws(JournalFailure) {
+    do throws(StoreFailure) { try store.delete(id, releasing: releasing) } catch {
+      throw JournalFailure(error)
+    }
+  }
+
+  mutating func freeUID() throws(JournalFailure) -> UID {
+    do throws(StoreFailure) {
+      let free = try store.freeID()
+      return UID(free.id, generation: free.generation)
+    } catch { throw JournalFailure(error) }
+  }
+}

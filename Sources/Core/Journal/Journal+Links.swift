@@ -1,0 +1,170 @@
+import Bytes
+import Flash
+import Records
+
+extension Journal where Chip: ~Copyable {
+  /// The next link of a type that starts or ends at a record, in order of ids; nil at the end. `cursor`
+  /// starts as nil. Links are stored once, so this is also how the page of a location finds its NPCs.
+  public func nextLink(
+    of uid: UID, _ type: LinkType? = nil, after cursor: inout RecordID?
+  ) throws(JournalFailure) -> Link? {
+    while let record = try nextRecord(.link, after: &cursor) {
+      guard let link = Link(record), link.touches(uid), type == nil || link.type == type else { continue }
+      if try exists(link.other(than: uid), link.from == uid ? link.type.to : link.type.from) { return link }
+    }
+    return nil
+  }
+
+  /// Links two records of a playthrough, as one commit. The same link again writes nothing and returns the
+  /// one there is. What an either-or link says has no direction.
+  @discardableResult
+  public mutating func link(_ type: LinkType, from: UID, to: UID) throws(JournalFailure) -> UID {
+    let ends = LinkEnds(type, from: from, to: to)
+    let playthrough = try validate(ends)
+    if let existing = try find(ends) { return existing.uid }
+    try requireRoomForLink(at: ends.from)
+    try requireRoomForLink(at: ends.to)
+    let order = try orderOfNewLink(from: ends.from, type)
+    var uid: UID? = nil
+    try transaction { journal throws(JournalFailure) in
+      let created = try journal.freeUID()
+      try journal.put(created.id, ends.payload(created, in: playthrough, order: order))
+      uid = created
+    }
+    return uid!
+  }
+
+  /// Removes a link and leaves both of its ends, as one commit. A quest that failed by an alternative opens
+  /// again when no alternative is left that is done.
+  public mutating func unlink(_ uid: UID) throws(JournalFailure) {
+    let link = try link(uid)
+    try transaction { journal throws(JournalFailure) in
+      if link.type == .eitherOr {
+        try journal.reopenAlternative(link.from, of: link.to)
+        try journal.reopenAlternative(link.to, of: link.from)
+      }
+      try journal.remove(uid.id)
+    }
+  }
+
+  /// Refuses ends that cannot be linked; returns the playthrough of both.
+  func validate(_ ends: LinkEnds) throws(JournalFailure) -> UID {
+    guard ends.from != ends.to else { throw .linkToItself }
+    let from = try entity(ends.from, ends.type.from)
+    let to = try entity(ends.to, ends.type.to)
+    guard let playthrough = from.parent, to.parent == playthrough else { throw .acrossPlaythroughs }
+    if ends.type == .needs, try isNeeded(ends.from, by: ends.to) { throw .needsInACircle }
+    return playthrough
+  }
+
+  /// The link with these ends, if there is one.
+  func find(_ ends: LinkEnds) throws(JournalFailure) -> Link? {
+    var cursor: RecordID? = nil
+    while let record = try nextRecord(.link, after: &cursor) {
+      if let link = Link(record), link.type == ends.type, link.from == ends.from, link.to == ends.to {
+        return link
+      }
+    }
+    return nil
+  }
+
+  func requireRoomForLink(at uid: UID) throws(JournalFailure) {
+    var count = 0
+    var cursor: RecordID? = nil
+    while try nextLink(of: uid, after: &cursor) != nil { count += 1 }
+    guard count < Limits.linksPerRecord else { throw .tooManyLinks(limit: Limits.linksPerRecord) }
+  }
+
+  func orderOfNewLink(from uid: UID, _ type: LinkType) throws(JournalFailure) -> UInt16 {
+    var order: UInt16 = UInt16(Order.gap)
+    var cursor: RecordID? = nil
+    while let link = try nextLink(of: uid, type, after: &cursor) {
+      if link.from == uid { order = max(order, Order.behind(link.order)) }
+    }
+    return order
+  }
+
+  /// Whether `quest` is needed by `other`, at once or round some corners, or is it.
+  ///
+  /// Passes over all links until the set of what `other` needs grows no more: as many passes as the chain is
+  /// long at worst, and 512 bytes of memory.
+  private func isNeeded(_ quest: UID, by other: UID) throws(JournalFailure) -> Bool {
+    var needed = QuestSet()
+    try needed.insert(other.id)
+    var hasGrown = true
+    while hasGrown {
+      hasGrown = false
+      var cursor: RecordID? = nil
+      while let record = try nextRecord(.link, after: &cursor) {
+        guard let link = Link(record), link.type == .needs, needed.contains(link.from.id),
+          !needed.contains(link.to.id)
+        else { continue }
+        if link.to == quest { return true }
+        try needed.insert(link.to.id)
+        hasGrown = true
+      }
+    }
+    return false
+  }
+}
+
+/// The two ends of a link, in the order in which they are stored.
+struct LinkEnds {
+  let type: LinkType
+  let from: UID
+  let to: UID
+
+  init(_ type: LinkType, from: UID, to: UID) {
+    let isSwapped = type == .eitherOr && to < from
+    self.type = type
+    self.from = isSwapped ? to : from
+    self.to = isSwapped ? from : to
+  }
+
+  func payload(_ uid: UID, in playthrough: UID, order: UInt16) -> Payload {
+    typealias Layout = PayloadLayout.Link
+    var payload = Payload()
+    payload.kind = Kind.link.rawValue
+    payload.generation = uid.generation
+    payload.setU16(Layout.order, order)
+    payload[Layout.type] = type.rawValue
+    payload.setReference(Layout.fromID, from)
+    payload.setReference(Layout.toID, to)
+    payload.setReference(Layout.playthroughID, playthrough)
+    return payload
+  }
+}
+
+/// Up to 256 quests, sorted.
+struct QuestSet {
+  static let capacity = 256
+  private var ids = InlineArray<256, UInt16>(repeating: 0)
+  private var count = 0
+
+  func contains(_ id: RecordID) -> Bool {
+    let index = insertionIndex(id)
+    return index < count && ids[index] == id.rawValue
+  }
+
+  mutating func insert(_ id: RecordID) throws(JournalFailure) {
+    guard count < QuestSet.capacity else { throw .tooManyNeeds(limit: QuestSet.capacity) }
+    let index = insertionIndex(id)
+    var place = count
+    while place > index {
+      ids[place] = ids[place - 1]
+      place -= 1
+    }
+    ids[index] = id.rawValue
+    count += 1
+  }
+
+  private func insertionIndex(_ id: RecordID) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if ids[middle] < id.rawValue { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,178 @@
+import Bytes
+import Flash
+import Records
+
+/// Up to `Limits.reservedIdentifiers` identities kept for a mirror.
+public struct ReservedUIDs: Sendable {
+  private var uids = InlineArray<64, UID?>(repeating: nil)
+  /// How many there are.
+  public private(set) var count = 0
+
+  /// None.
+  public init() {}
+
+  /// An identity, counted from 0.
+  public subscript(_ index: Int) -> UID { uids[index]! }
+
+  mutating func append(_ uid: UID) {
+    uids[count] = uid
+    count += 1
+  }
+}
+
+extension Journal where Chip: ~Copyable {
+  /// The number of a mirror with this identity: the one it has, or a new one. A new mirror, or a new name of
+  /// one, is one commit.
+  public mutating func introduce(
+    _ identity: InlineArray<8, UInt8>, name: Span<UInt8>
+  ) throws(JournalFailure) -> UInt8 {
+    typealias Layout = PayloadLayout.Mirror
+    guard name.count <= Limits.mirrorNameBytes else {
+      throw .mirrorNameTooLong(limit: Limits.mirrorNameBytes)
+    }
+    guard UTF8Text.isLine(name) else { throw .notPlainText }
+    if let known = try mirror(identity) { return try renameMirror(known, name) }
+    var number = 1
+    while number <= Limits.mirrors, mirrorIDs[number] != 0 { number += 1 }
+    guard number <= Limits.mirrors else { throw .tooManyMirrors(limit: Limits.mirrors) }
+    var payload = Payload()
+    payload.kind = Kind.mirror.rawValue
+    payload[Layout.number] = UInt8(truncatingIfNeeded: number)
+    for index in 0..<8 { payload[Layout.identity + index] = identity[index] }
+    payload.setMirrorName(name)
+    let before = settings
+    // Until now deletions were forgotten at once. From here on they wait for this mirror.
+    if mirrorCount == 0 { settings.horizon = store.head }
+    var id: RecordID? = nil
+    do throws(JournalFailure) {
+      try transaction { journal throws(JournalFailure) in
+        let uid = try journal.freeUID()
+        payload.generation = uid.generation
+        try journal.put(uid.id, payload)
+        try journal.putSettings()
+        id = uid.id
+      }
+    } catch {
+      settings = before
+      throw error
+    }
+    noteMirror(payload, id!)
+    updateReleaseHorizon()
+    return UInt8(truncatingIfNeeded: number)
+  }
+
+  /// Whether a mirror has this number.
+  public func isKnown(mirror: UInt8) -> Bool { mirror <= Limits.mirrors && mirrorIDs[Int(mirror)] != 0 }
+
+  /// Identities for records that a mirror is going to create, up to `count`; those that it has not used yet
+  /// come first. New ones are one commit.
+  public mutating func reserve(_ count: Int, for mirror: UInt8) throws(JournalFailure) -> ReservedUIDs {
+    typealias Layout = PayloadLayout.Reservation
+    let wanted = min(count, Limits.reservedIdentifiers)
+    var reserved = ReservedUIDs()
+    var cursor: RecordID? = nil
+    while reserved.count < wanted, let record = try nextRecord(.reservation, after: &cursor) {
+      guard record.payload[Layout.mirror] == mirror else { continue }
+      reserved.append(UID(record.id, generation: record.payload.generation))
+    }
+    guard reserved.count < wanted else { return reserved }
+    let kept = reserved
+    try transaction { journal throws(JournalFailure) in
+      reserved = kept
+      while reserved.count < wanted {
+        let uid: UID
+        do throws(JournalFailure) { uid = try journal.freeUID() } catch {
+          // Fewer than asked for will do.
+          guard error == .full, reserved.count > kept.count else { throw error }
+          return
+        }
+        var payload = Payload()
+        payload.kind = Kind.reservation.rawValue
+        payload.generation = uid.generation
+        payload[Layout.mirror] = mirror
+        try journal.put(uid.id, payload)
+        reserved.append(uid)
+      }
+    }
+    return reserved
+  }
+
+  /// Deletions up to this sequence number may be gone from the list of changes: a mirror whose cursor is
+  /// before it has to list everything.
+  public var releaseHorizon: UInt32 { mirrorCount == 0 ? store.head : settings.horizon }
+
+  /// Notes that a mirror holds everything up to `cursor`, and forgets the deletions that all mirrors have
+  /// seen now. One commit; a cursor that is not ahead of the last one writes nothing.
+  public mutating func acknowledge(_ cursor: UInt32, by mirror: UInt8) throws(JournalFailure) {
+    guard cursor <= store.head else { throw .notUnderstood }
+    let id = RecordID(rawValue: mirrorIDs[Int(mirror)])
+    guard let id, let record = try readRecord(id), cursor > record.payload.u32(PayloadLayout.Mirror.cursor)
+    else {
+      return
+    }
+    var payload = record.payload
+    payload.setU32(PayloadLayout.Mirror.cursor, cursor)
+    let before = settings
+    settings.horizon = max(settings.horizon, try leastCursor(with: cursor, of: mirror))
+    do throws(JournalFailure) {
+      try transaction { journal throws(JournalFailure) in
+        try journal.put(id, payload)
+        if journal.settings.horizon != before.horizon { try journal.putSettings() }
+      }
+    } catch {
+      settings = before
+      throw error
+    }
+  }
+
+  /// Tells the store which deletions it may forget.
+  mutating func updateReleaseHorizon() { store.releaseHorizon = releaseHorizon }
+
+  mutating func noteMirror(_ payload: Payload, _ id: RecordID) {
+    let number = Int(payload[PayloadLayout.Mirror.number])
+    guard number >= 1, number <= Limits.mirrors else { return }
+    if mirrorIDs[number] == 0 { mirrorCount += 1 }
+    mirrorIDs[number] = id.rawValue
+  }
+
+  private func mirror(_ identity: InlineArray<8, UInt8>) throws(JournalFailure) -> Record? {
+    var cursor: RecordID? = nil
+    next: while let record = try nextRecord(.mirror, after: &cursor) {
+      for index in 0..<8 where record.payload[PayloadLayout.Mirror.identity + index] != identity[index] {
+        continue next
+      }
+      return record
+    }
+    return nil
+  }
+
+  private mutating func renameMirror(_ mirror: Record, _ name: Span<UInt8>) throws(JournalFailure) -> UInt8 {
+    var payload = mirror.payload
+    payload.setMirrorName(name)
+    if payload != mirror.payload {
+      try transaction { journal throws(JournalFailure) in try journal.put(mirror.id, payload) }
+    }
+    return payload[PayloadLayout.Mirror.number]
+  }
+
+  /// How far the mirror that is furthest behind has come, with a new cursor of one of them.
+  private func leastCursor(with cursor: UInt32, of mirror: UInt8) throws(JournalFailure) -> UInt32 {
+    var least = cursor
+    var position: RecordID? = nil
+    while let record = try nextRecord(.mirror, after: &position) {
+      guard record.payload[PayloadLayout.Mirror.number] != mirror else { continue }
+      least = min(least, record.payload.u32(PayloadLayout.Mirror.cursor))
+    }
+    return least
+  }
+}
+
+extension Payload {
+  fileprivate mutating func setMirrorName(_ name: Span<UInt8>) {
+    typealias Layout = PayloadLayout.Mirror
+    self[Layout.nameBytes] = UInt8(truncatingIfNeeded: name.count)
+    for index in 0..<Limits.mirrorNameBytes {
+      self[Layout.name + index] = index < name.count ? name[index] : 0
+    }
+  }
+}

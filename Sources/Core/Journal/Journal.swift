@@ -1,0 +1,99 @@
+import Bytes
+import Flash
+import Records
+
+/// A player's quest journal over a record store: playthroughs with their quests, steps, NPCs, locations and
+/// links.
+///
+/// Invariants:
+/// - One user action is one commit. After a power cut the journal is as before the action or as after it.
+/// - Everything belongs to exactly one playthrough, and no link leaves it.
+/// - A link is stored once; what it means for its other end is computed.
+/// - A limit of `Limits` is refused with a failure that names it, before anything changes.
+/// - A record that cannot be read is set aside: it is counted in `damage`, lists leave it out, all others
+///   work.
+///
+/// Nothing here uses the heap, and no value that it returns refers into the store: views hold a `UID` and
+/// read again.
+public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int>: ~Copyable
+{
+  /// The store that holds it.
+  public typealias Store = RecordStore<Chip, recordCapacity, sectorCapacity>
+
+  var store: Store
+  /// The record of settings, once there is one.
+  var settingsID: RecordID?
+  /// What the settings say.
+  var settings = Settings()
+  /// The record of each mirror by number, 0 when there is none. Numbers count from 1.
+  var mirrorIDs = InlineArray<251, UInt16>(repeating: 0)
+  var mirrorCount = 0
+  /// How far the search for unreachable records has come; see `sweep()`.
+  var sweepState = SweepState()
+  /// The records that could not be read when the journal was opened.
+  public private(set) var damage = Damage()
+
+  /// Opens the journal in a store, reading every record once. Writes nothing.
+  public init(_ store: consuming Store) throws(JournalFailure) {
+    self.store = store
+    try survey()
+    updateReleaseHorizon()
+  }
+
+  /// Gives the store back.
+  public consuming func close() -> Store { store }
+
+  /// The identity that the store was formatted with.
+  public var identity: StoreIdentity { store.identity }
+  /// Changes when the store can no longer vouch for what mirrors know.
+  public var epoch: UInt32 { store.epoch }
+  /// The sequence number of the last commit; 0 before the first.
+  public var head: UInt32 { store.head }
+  /// The most records that the store takes, those of long texts and of deletions not yet forgotten included.
+  public var recordLimit: Int { store.recordLimit }
+
+  /// What the store says of itself: room, wear, damage. Counted anew at each call, in memory.
+  public var storeStatistics: Statistics { store.statistics() }
+
+  /// Finds the settings, the mirrors and the damaged records.
+  private mutating func survey() throws(JournalFailure) {
+    damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
+    var cursor: RecordID? = nil
+    while let id = try nextID(after: cursor) {
+      cursor = id
+      let record: Record?
+      do throws(JournalFailure) {
+        record = try readRecord(id)
+      } catch {
+        guard case .damaged = error else { throw error }
+        damage.note(id)
+        continue
+      }
+      guard let record, !record.isDeleted else { continue }
+      switch Kind(rawValue: record.payload.kind) {
+      case .settings:
+        settingsID = id
+        settings = Settings(record.payload)
+      case .mirror:
+        noteMirror(record.payload, id)
+      default: break
+      }
+    }
+  }
+}
+
+/// The records that could not be read.
+public struct Damage: Equatable, Sendable {
+  /// How many there are.
+  public internal(set) var count = 0
+  /// The first of those whose number is known.
+  public private(set) var first: RecordID?
+
+  /// None.
+  public init() {}
+
+  mutating func note(_ id: RecordID) {
+    count += 1
+    if first == nil { first = id }
+  }
+}

@@ -1,0 +1,131 @@
+import Records
+
+/// Where things are in a payload: byte offsets, integers little-endian. Bytes 0 and 1 are kind and
+/// generation. The tables in <doc:Payloads> say the same, and SpecTests compare them.
+public enum PayloadLayout {
+  /// A playthrough, quest, step, NPC or location.
+  public enum Entity {
+    /// The place in the list, two bytes.
+    public static let order = 2
+    /// The ticks.
+    public static let marks = 4
+    /// The cycle in which the progress was made; of a playthrough, the one it is in.
+    public static let cycle = 5
+    /// The playthrough or quest that owns it, two bytes; 0 for none.
+    public static let parentID = 6
+    /// The generation of that.
+    public static let parentGeneration = 8
+    /// Bytes of the name.
+    public static let nameBytes = 9
+    /// Bytes of the notes, two bytes.
+    public static let notesBytes = 10
+    /// Bytes of fields that only a newer version knows.
+    public static let extraBytes = 12
+    /// The record with the text that follows, two bytes; 0 for none.
+    public static let firstChunk = 13
+    /// How often a step was done, two bytes.
+    public static let count = 15
+    /// How often it is to be done, two bytes.
+    public static let target = 17
+    /// Where name, notes and unknown fields begin, one behind the other.
+    public static let text = 19
+    /// Bytes of text in the record itself.
+    public static let inlineBytes = Payload.byteCount - text
+  }
+
+  /// One edge.
+  public enum Link {
+    /// The place among the links of the start, two bytes.
+    public static let order = 2
+    /// What it says.
+    public static let type = 4
+    /// Where it starts, two bytes.
+    public static let fromID = 5
+    /// The generation of that.
+    public static let fromGeneration = 7
+    /// Where it ends, two bytes.
+    public static let toID = 8
+    /// The generation of that.
+    public static let toGeneration = 10
+    /// The playthrough of both, two bytes.
+    public static let playthroughID = 11
+    /// The generation of that.
+    public static let playthroughGeneration = 13
+    /// Bytes of fields that only a newer version knows.
+    public static let extraBytes = 14
+    /// Where they begin.
+    public static let extra = 15
+    /// The most bytes of them.
+    public static let extraCapacity = Payload.byteCount - extra
+  }
+
+  /// A piece of text.
+  public enum Chunk {
+    /// The entity whose text it is, two bytes.
+    public static let ownerID = 2
+    /// The generation of that.
+    public static let ownerGeneration = 4
+    /// Its place in the chain, counted from 0.
+    public static let part = 5
+    /// The chunk that follows, two bytes; 0 for none.
+    public static let next = 6
+    /// Where the text begins.
+    public static let text = 8
+    /// Bytes of text in one chunk.
+    public static let textBytes = Payload.byteCount - text
+  }
+
+  /// An identifier kept for a mirror.
+  public enum Reservation {
+    /// The number of the mirror.
+    public static let mirror = 2
+  }
+
+  /// A mirror.
+  public enum Mirror {
+    /// Its number.
+    public static let number = 2
+    /// Bytes of its name.
+    public static let nameBytes = 3
+    /// The commit up to which it holds everything, four bytes.
+    public static let cursor = 4
+    /// Its identity, eight bytes.
+    public static let identity = 8
+    /// Where its name begins.
+    public static let name = 16
+  }
+
+  /// The settings.
+  public enum Settings {
+    /// The playthrough on the screen, two bytes; 0 for none.
+    public static let activeID = 2
+    /// The generation of that.
+    public static let activeGeneration = 4
+    /// The commit up to which deletions may be forgotten, four bytes.
+    public static let horizon = 8
+  }
+}
+
+extension Payload {
+  func u16(_ offset: Int) -> UInt16 { UInt16(self[offset]) | UInt16(self[offset + 1]) &<< 8 }
+
+  mutating func setU16(_ offset: Int, _ value: UInt16) {
+    self[offset] = UInt8(truncatingIfNeeded: value)
+    self[offset + 1] = UInt8(truncatingIfNeeded: value &>> 8)
+  }
+
+  func u32(_ offset: Int) -> UInt32 { UInt32(u16(offset)) | UInt32(u16(offset + 2)) &<< 16 }
+
+  mutating func setU32(_ offset: Int, _ value: UInt32) {
+    setU16(offset, UInt16(truncatingIfNeeded: value))
+    setU16(offset + 2, UInt16(truncatingIfNeeded: value &>> 16))
+  }
+
+  /// Reads an id and the generation that follows it; nil when it refers to nothing.
+  func reference(_ offset: Int) -> UID? { UID(id: u16(offset), generation: self[offset + 2]) }
+
+  mutating func setReference(_ offset: Int, _ uid: UID?) {
+    setU16(offset, uid?.id.rawValue ?? 0)
+    self[offset + 2] = uid?.generation ?? 0
+  }
+}

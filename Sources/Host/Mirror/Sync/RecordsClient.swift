@@ -1,0 +1,144 @@
+import Bytes
+import Wire
+
+/// The requests of the records group, and their answers copied out of the messages.
+final class RecordsClient {
+  private let transport: any RecordTransport
+  /// Bytes of the largest body of a message.
+  private(set) var bodyBytes: Int
+  private(set) var requestCount = 0
+
+  init(_ transport: any RecordTransport, bodyBytes: Int) {
+    self.transport = transport
+    self.bodyBytes = bodyBytes
+  }
+
+  /// A page of changes.
+  struct Page {
+    let head: UInt32
+    let next: UInt16
+    let parcels: [Parcel]
+  }
+
+  func info() throws -> HandheldInfo {
+    let body = try ask(.info) { (writer: inout CBORWriter) throws(CBORFailure) in try writer.array(0) }
+    return try reading("info", body) { (bytes) throws(CBORFailure) in
+      HandheldInfo(try InfoAnswer(decoding: bytes))
+    }
+  }
+
+  /// Asks how large a message the handheld takes, and keeps to it from now on.
+  func agreeOnSize() throws {
+    requestCount += 1
+    let emptyMap: [UInt8] = [0xA0]
+    let body = try transport.request(
+      group: SystemGroup.number, command: SystemGroup.parameters, write: false, body: emptyMap)
+    let size = try reading("parameters", body) { (bytes) throws(CBORFailure) in
+      var reader = CBORReader(bytes)
+      guard try reader.value(forKey: "buf_size") else { throw .malformed }
+      return Int(try reader.uint())
+    }
+    keep(toMessageBytes: size)
+  }
+
+  /// Keeps to messages of a size, header included.
+  func keep(toMessageBytes size: Int) {
+    bodyBytes = max(RecordsClient.leastBodyBytes, min(bodyBytes, size - SMPHeader.byteCount))
+  }
+
+  /// No handheld takes less: a reserve or apply message with nothing in it.
+  private static let leastBodyBytes = 64
+
+  func changes(_ key: MirrorKey, since: UInt32, head: UInt32, after: UInt16) throws -> Page {
+    let request = ChangesRequest(
+      key: key, since: since, head: head, after: after, maxBytes: UInt16(clamping: bodyBytes))
+    let body = try ask(.changes) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try request.encode(into: &writer)
+    }
+    let page: (UInt32, UInt16, [[UInt8]]) = try reading("changes", body) { (bytes) throws(CBORFailure) in
+      var answer = try ChangesAnswer(decoding: bytes)
+      return (answer.head, answer.next, try RecordsClient.items(&answer.records))
+    }
+    let parcels = page.2.compactMap(Parcel.init)
+    guard parcels.count == page.2.count, parcels.allSatisfy({ $0.id > after }),
+      page.1 == 0 || page.1 > after, head == 0 || page.0 == head
+    else { throw SyncFailure.badAnswer(to: "changes") }
+    return Page(head: page.0, next: page.1, parcels: parcels)
+  }
+
+  func apply(_ key: MirrorKey, _ records: [[UInt8]]) throws -> (head: UInt32, outcomes: [Outcome]) {
+    let body = try ask(.apply) { (writer: inout CBORWriter) throws(CBORFailure) in
+      let mark = try ApplyRequest.begin(key, into: &writer)
+      for record in records { try writer.raw(record.span) }
+      writer.endArray(mark, count: records.count)
+    }
+    let answer: (UInt32, [Outcome]) = try reading("apply", body) { (bytes) throws(CBORFailure) in
+      var answer = try ApplyAnswer(decoding: bytes)
+      var outcomes: [Outcome] = []
+      while let item = try answer.outcomes.next() { outcomes.append(try Outcome(decoding: item)) }
+      return (answer.head, outcomes)
+    }
+    guard answer.1.count == records.count else { throw SyncFailure.badAnswer(to: "apply") }
+    return answer
+  }
+
+  func reserve(_ key: MirrorKey, count: Int) throws -> [UInt32] {
+    let request = ReserveRequest(key: key, count: UInt32(min(count, Limits.reservedIdentifiers)))
+    let body = try ask(.reserve) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try request.encode(into: &writer)
+    }
+    return try reading("reserve", body) { (bytes) throws(CBORFailure) in
+      var answer = try ReserveAnswer(decoding: bytes)
+      var uids: [UInt32] = []
+      while let uid = try answer.next() { uids.append(uid.rawValue) }
+      return uids
+    }
+  }
+
+  func introduce(_ mirror: WireIdentity, name: String) throws -> UInt8 {
+    let name = Array(name.utf8)
+    let body = try ask(.introduce) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try IntroduceRequest(identity: mirror, name: name.span).encode(into: &writer)
+    }
+    let number = try reading("introduce", body) { (bytes) throws(CBORFailure) in
+      try NumberAnswer(decoding: bytes).value
+    }
+    guard (1...UInt32(Limits.mirrors)).contains(number) else { throw SyncFailure.badAnswer(to: "introduce") }
+    return UInt8(number)
+  }
+
+  func acknowledge(_ key: MirrorKey, cursor: UInt32) throws {
+    let request = AcknowledgeRequest(key: key, cursor: cursor)
+    let body = try ask(.acknowledge) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try request.encode(into: &writer)
+    }
+    _ = try reading("acknowledge", body) { (bytes) throws(CBORFailure) in
+      try NumberAnswer(decoding: bytes).value
+    }
+  }
+
+  private func ask(
+    _ command: RecordsGroup.Command, _ write: (inout CBORWriter) throws(CBORFailure) -> Void
+  ) throws -> [UInt8] {
+    var buffer = [UInt8](repeating: 0, count: bodyBytes)
+    var writer = CBORWriter(buffer.mutableSpan)
+    try write(&writer)
+    let count = writer.count
+    requestCount += 1
+    return try transport.request(
+      group: RecordsGroup.number, command: command.rawValue, write: command.isWrite,
+      body: Array(buffer[..<count]))
+  }
+
+  private func reading<Answer>(
+    _ request: String, _ body: [UInt8], _ decode: (Span<UInt8>) throws(CBORFailure) -> Answer
+  ) throws -> Answer {
+    do throws(CBORFailure) { return try decode(body.span) } catch { throw SyncFailure.badAnswer(to: request) }
+  }
+
+  private static func items(_ list: inout ItemList) throws(CBORFailure) -> [[UInt8]] {
+    var items: [[UInt8]] = []
+    while let item = try list.next() { items.append([UInt8](copying: item)) }
+    return items
+  }
+}

@@ -1,0 +1,138 @@
+import Bytes
+import Wire
+
+/// A sync of one mirror with the handheld at the other end of a transport.
+///
+/// Whatever is cut off, and wherever, the next sync ends where an uncut one would: what was fetched and what
+/// was answered is written in one transaction with the place reached, and nothing is sent that is not in the
+/// books.
+public final class Sync {
+  let mirror: MirrorFile
+  let client: RecordsClient
+  let name: String
+  var database: Database { mirror.database }
+  /// The other side; known after the first answer.
+  var handheld: Handheld?
+  /// The other side has answered under its key in this sync.
+  var isConfirmed = false
+  var report = SyncReport()
+  /// Fetch, merge and send are repeated at most this often, when the handheld changes meanwhile.
+  private static let roundLimit = 6
+
+  /// Prepares a sync. `bodyBytes` is the largest body of a message that both sides take; `name` is what the
+  /// handheld calls this mirror, of which it keeps the first 32 bytes.
+  public init(_ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088)
+  {
+    self.mirror = mirror
+    client = RecordsClient(transport, bodyBytes: bodyBytes)
+    self.name = name.clipped(toBytes: Limits.mirrorNameBytes)
+  }
+
+  /// Carries what changed both ways, and says what was done.
+  ///
+  /// Throws ``SyncFailure``, ``MirrorFailure`` or what the transport throws; the next sync goes on from
+  /// there.
+  public func run() throws -> SyncReport {
+    do { return try exchange() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
+  }
+
+  private func exchange() throws -> SyncReport {
+    handheld = try Handheld.last(in: database)
+    if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
+    var round = 1
+    while true {
+      try reserve()
+      try fetch()
+      let needsFullList = try merge()
+      if needsFullList { continue }
+      guard try send(isLastTry: round > 1), round < Sync.roundLimit else { break }
+      round += 1
+    }
+    try acknowledge()
+    return try audit()
+  }
+
+  /// Makes a request under the key of the handheld, and finds out which it is if it is not that one.
+  func asking<Answer>(_ request: (MirrorKey) throws -> Answer) throws -> Answer {
+    for _ in 0..<2 {
+      guard let handheld else { break }
+      do {
+        let answer = try request(handheld.key)
+        isConfirmed = true
+        return answer
+      } catch RecordsFailure.wrongStore {
+        guard !isConfirmed else { throw SyncFailure.handheldChanged }
+        try identify()
+      } catch RecordsFailure.unknownMirror {
+        try introduce()
+      } catch let failure as RecordsFailure where failure != .cursorTooOld {
+        throw SyncFailure.refused(failure)
+      }
+    }
+    guard let handheld else { throw SyncFailure.badAnswer(to: "info") }
+    do { return try request(handheld.key) } catch let failure as RecordsFailure where failure != .cursorTooOld
+    {
+      throw SyncFailure.refused(failure)
+    }
+  }
+
+  /// Asks who is there, and opens the books for a handheld that is new or was reset.
+  private func identify() throws {
+    let info: HandheldInfo
+    do { info = try client.info() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
+    guard info.version == RecordsGroup.version else { throw SyncFailure.unknownVersion(info.version) }
+    let known = try Handheld.find(info.identity, in: database)
+    let number =
+      if let known, known.epoch == info.epoch { known.number } else { try askForNumber() }
+    try client.agreeOnSize()
+    let messageBytes = client.bodyBytes + SMPHeader.byteCount
+    handheld = try database.transaction("note the handheld") {
+      try Handheld.open(info, messageBytes: messageBytes, number: number, in: database)
+    }
+  }
+
+  private func introduce() throws {
+    let number = try askForNumber()
+    try database.transaction("note the handheld") {
+      handheld?.number = number
+      try handheld?.save(in: database)
+    }
+  }
+
+  private func askForNumber() throws -> UInt8 {
+    let identity = try database.run("SELECT identity FROM mirror")[0][0].blob ?? []
+    do { return try client.introduce(WireIdentity(copying: identity), name: name) } catch let failure
+      as RecordsFailure
+    {
+      throw SyncFailure.refused(failure)
+    }
+  }
+
+  /// Looks whether everything has its place, and completes the report.
+  private func audit() throws -> SyncReport {
+    guard let handheld else { return report }
+    let books = Books(database: database, handheld: handheld.id)
+    report.requests = client.requestCount
+    let refusals = try books.refusals()
+    let withoutPlace = try Outbox(books: books).lackingIdentities()
+    report.refused = refusals.count + withoutPlace
+    report.refusal = refusals.first.flatMap(Outcome.Code.init).map { "\($0)" }
+    if withoutPlace > 0 { report.refusal = "\(Outcome.Code.storeFull)" }
+    report.waiting = try books.edits().count
+    report.hidden = try books.hiddenCount()
+    report.lost = try books.lostCount()
+    return report
+  }
+}
+
+extension String {
+  /// The first characters, as many as fit `limit` bytes of UTF-8, without control characters.
+  func clipped(toBytes limit: Int) -> String {
+    var result = ""
+    for scalar in unicodeScalars where scalar.properties.generalCategory != .control {
+      guard result.utf8.count + UTF8.width(scalar) <= limit else { break }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}

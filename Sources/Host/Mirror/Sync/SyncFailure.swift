@@ -1,0 +1,30 @@
+import Wire
+
+/// Why a sync could not go on. What was exchanged before is kept, and the next sync goes on from there.
+public enum SyncFailure: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The handheld answered what the protocol does not allow.
+  case badAnswer(to: String)
+  /// The handheld speaks a version of the records group that this program does not.
+  case unknownVersion(UInt32)
+  /// Another handheld answered than the one that the sync began with.
+  case handheldChanged
+  /// The handheld refused a request.
+  case refused(RecordsFailure)
+
+  /// What is wrong and what to do, in one line.
+  public var description: String {
+    switch self {
+    case .badAnswer(let request):
+      "the handheld's answer to \(request) makes no sense. Sync again; if it stays, report it."
+    case .unknownVersion(let version):
+      "the handheld speaks version \(version) of the records protocol. Use a newer cairn."
+    case .handheldChanged:
+      "another handheld answered in the middle of the sync. Sync each of them again."
+    case .refused(.storeFull): "the handheld is full. Delete what is not needed, and sync again."
+    case .refused(.notReady): "the handheld is busy. Sync again in a moment."
+    case .refused(.damaged): "the handheld cannot read its store. Its screen has the details."
+    case .refused(let failure):
+      "the handheld refused a request (\(failure)). Sync again; if it stays, report it."
+    }
+  }
+}

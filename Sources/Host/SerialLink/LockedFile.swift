@@ -1,0 +1,34 @@
+import Foundation
+
+/// A port's file, open and locked with `flock`: the lock ends with the program, however that ends.
+struct LockedFile {
+  let descriptor: Int32
+
+  /// Opens and locks the file at `path` without changing anything about the port; `name` is what failures
+  /// call it.
+  init(_ path: String, name: String) throws(SerialFailure) {
+    descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Self.failure(errno, path, name) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      let failure = Self.failure(errno, path, name)
+      close()
+      throw failure
+    }
+  }
+
+  func close() {
+    _ = Foundation.close(descriptor)
+  }
+
+  /// What the error number of a call that opens or sets up the port at `path` means.
+  static func failure(_ code: Int32, _ path: String, _ name: String) -> SerialFailure {
+    switch code {
+    case ENOENT, ENXIO, ENODEV, EIO: SerialFailure(name, .missing)
+    case EACCES, EPERM: SerialFailure(name, .forbidden(group: PortFile.group(of: path)))
+    case EBUSY, EAGAIN: SerialFailure(name, .busy(holder: PortFile.holder(of: path)))
+    case ENOTTY: SerialFailure(name, .notAPort)
+    default:
+      SerialFailure(name, .refusedBySystem(operation: "open it", message: String(cString: strerror(code))))
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import Arguments
+import Mirror
+import SerialLink
+
+/// `cairn info`: which handheld is on a port.
+struct InfoCommand {
+  let port: String?
+  let json: Bool
+
+  /// What was found, for a program.
+  private struct Outcome: Encodable {
+    let port: String
+    let handheld: HandheldInfo
+  }
+
+  func run(on terminal: Terminal) throws {
+    let link = try SerialLink.open(port)
+    let info: HandheldInfo
+    do {
+      info = try HandheldInfo(asking: link)
+    } catch let failure as SyncFailure {
+      throw Ending(failure, port: link.port)
+    }
+    if json { return try JSON.write(Outcome(port: link.port, handheld: info), to: terminal) }
+    var page = Page("Handheld on \(link.port)", [])
+    page.add("Board", info.board)
+    page.add("Firmware", info.firmware)
+    page.add("Records", "\(info.records) of \(info.capacity)")
+    page.add("Store", "\(info.store), epoch \(info.epoch), commit \(info.head)")
+    terminal.write(page.lines(terminal, spaced: false).joined(separator: "\n"))
+  }
+}

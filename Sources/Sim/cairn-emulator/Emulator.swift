@@ -1,0 +1,149 @@
+import Glibc
+import Handheld
+import HandheldSim
+
+/// Runs a handheld: waits for the line, the script, the keys and signals, and never for nothing.
+final class Emulator {
+  private let device: DeviceSim
+  private let port: PseudoTerminal
+  private let portName: String
+  private let signals: Int32
+  private var script: ScriptSource?
+  private let endsWithScript: Bool
+  private let terminal: TerminalView?
+  private var outgoing: [UInt8] = []
+  /// When the script goes on, in milliseconds of the monotonic clock.
+  private var resumeAt: Int?
+  private var exitCode: ExitCode?
+  private var drawnCount = -1
+
+  init(
+    _ device: DeviceSim, _ port: PseudoTerminal, portName: String, signals: Int32, script: ScriptSource?,
+    terminal: TerminalView?
+  ) {
+    self.device = device
+    self.port = port
+    self.portName = portName
+    self.signals = signals
+    self.script = script
+    endsWithScript = script?.descriptor != nil
+    self.terminal = terminal
+  }
+
+  /// Runs until something ends it.
+  func run() -> ExitCode {
+    while true {
+      runScript()
+      draw()
+      if let exitCode { return exitCode }
+      wait()
+    }
+  }
+
+  /// Waits for the first thing that happens, and handles it.
+  private func wait() {
+    // With answers that nobody takes, requests wait too.
+    let portEvents = (outgoing.count < 65_536 ? POLLIN : 0) | (outgoing.isEmpty ? 0 : POLLOUT)
+    var polled = [
+      pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: port.descriptor, events: Int16(portEvents), revents: 0),
+      pollfd(fd: terminal == nil ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: resumeAt == nil ? script?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
+    ]
+    let count = poll(&polled, nfds_t(polled.count), Int32(timeoutMilliseconds))
+    if count < 0 { return }
+    if count == 0, resumeAt == nil, device.hasIdleWork { device.idle() }
+    if polled[0].revents != 0 { handleSignals() }
+    if polled[1].revents & Int16(POLLIN) != 0 { device.receive(port.receive()) }
+    if polled[2].revents != 0 { handleKeys() }
+    if polled[3].revents != 0 { script?.readMore() }
+    outgoing += device.takeOutgoing()
+    if !outgoing.isEmpty { outgoing.removeFirst(port.send(outgoing[...])) }
+  }
+
+  /// Forever; until the script goes on; or, while the firmware has work for idle time, until the line is
+  /// quiet.
+  private var timeoutMilliseconds: Int {
+    if let resumeAt { return max(0, resumeAt - Self.now) }
+    return device.hasIdleWork ? 5 : -1
+  }
+
+  private func handleSignals() {
+    for number in Signals.take(from: signals) {
+      if number == SIGWINCH { drawnCount = -1 } else { exitCode = .done }
+    }
+  }
+
+  private func handleKeys() {
+    guard let keys = terminal?.readKeys() else {
+      exitCode = .done
+      return
+    }
+    for key in keys {
+      switch key {
+      case .button(let button): device.press(button)
+      case .quit: exitCode = .done
+      }
+    }
+  }
+
+  private func draw() {
+    guard let terminal, drawnCount != device.presentedCount else { return }
+    drawnCount = device.presentedCount
+    terminal.draw(device.screen, port: portName)
+  }
+
+  private func runScript() {
+    if let time = resumeAt {
+      guard Self.now >= time else { return }
+      resumeAt = nil
+    }
+    while exitCode == nil, resumeAt == nil, script != nil {
+      do throws(ScriptFailure) {
+        guard let command = try script?.next() else { break }
+        carryOut(command)
+      } catch {
+        Console.complain("line \(script?.lineNumber ?? 0): \(error.line)")
+        exitCode = .usage
+      }
+    }
+    if exitCode == nil, resumeAt == nil, let script, script.descriptor == nil {
+      self.script = nil
+      if endsWithScript { exitCode = .done }
+    }
+  }
+
+  private func carryOut(_ command: ScriptCommand) {
+    switch command {
+    case .nothing: break
+    case .press(let button, let times): for _ in 0..<times { device.press(button) }
+    case .show:
+      device.settle()
+      Console.write(device.screen.text)
+    case .expect(let text):
+      device.settle()
+      guard !device.screen.text.contains(text) else { break }
+      Console.write(device.screen.text)
+      Console.complain("line \(script?.lineNumber ?? 0): the screen does not have `\(text)`")
+      exitCode = .failedExpectation
+    case .status: Console.print(device.status)
+    case .wait(let milliseconds): resumeAt = Self.now + milliseconds
+    case .quit: exitCode = .done
+    }
+  }
+
+  private static var now: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
+}
+
+/// How the program ends.
+enum ExitCode: Int32 {
+  case done = 0
+  case failedExpectation = 1
+  case usage = 2
+  case flash = 3
+  case port = 4
+}

@@ -1,0 +1,99 @@
+import Glibc
+import Handheld
+import HandheldSim
+
+/// The handheld on a text terminal: its screen in a box, the keys below. The terminal is as before when it
+/// ends.
+final class TerminalView {
+  private var saved = termios()
+  private var keys: [UInt8] = []
+  private var isTaken = false
+
+  /// Takes over the terminal; nil when there is none.
+  init?() {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &saved) == 0 else {
+      return nil
+    }
+    var raw = saved
+    cfmakeraw(&raw)
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw)
+    isTaken = true
+    CrashGuard.arm(saved)
+    // The alternate screen, no cursor.
+    Console.write("\u{1B}[?1049h\u{1B}[?25l")
+  }
+
+  deinit { restore() }
+
+  /// Gives the terminal back as it was.
+  private func restore() {
+    guard isTaken else { return }
+    Console.write("\u{1B}[?25h\u{1B}[?1049l")
+    tcsetattr(STDIN_FILENO, TCSANOW, &saved)
+  }
+
+  /// A key that means something.
+  enum Key: Equatable {
+    case button(Button)
+    case quit
+  }
+
+  /// The keys that have been pressed; nil when the terminal is gone.
+  func readKeys() -> [Key]? {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = read(STDIN_FILENO, &bytes, bytes.count)
+    guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
+    keys += bytes[..<count]
+    var found: [Key] = []
+    while let (key, length) = Self.firstKey(of: keys[...]) {
+      if let key { found.append(key) }
+      keys.removeFirst(length)
+    }
+    return found
+  }
+
+  /// The first key and its length; nil when more bytes must come.
+  private static func firstKey(of bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+    guard let first = bytes.first else { return nil }
+    switch first {
+    case 0x1B:
+      // An arrow is ESC [ A or ESC O A. What does not go on like that is the Escape key.
+      let rest = bytes.dropFirst()
+      guard let second = rest.first, second == 0x5B || second == 0x4F else { return (.button(.back), 1) }
+      guard let third = rest.dropFirst().first else { return nil }
+      switch third {
+      case 0x41: return (.button(.up), 3)
+      case 0x42: return (.button(.down), 3)
+      case 0x43: return (.button(.select), 3)
+      case 0x44: return (.button(.back), 3)
+      default: return (nil, 3)
+      }
+    case 0x0D, 0x0A, 0x20: return (.button(.select), 1)
+    case 0x7F, 0x08: return (.button(.back), 1)
+    case 0x6B: return (.button(.up), 1)
+    case 0x6A: return (.button(.down), 1)
+    case 0x6D, 0x4D: return (.button(.menu), 1)
+    case 0x71, 0x51, 0x03, 0x04: return (.quit, 1)
+    default: return (nil, 1)
+    }
+  }
+
+  /// Draws the handheld.
+  func draw(_ screen: Screen, port: String) {
+    let edge = String(repeating: "─", count: TextRow.columns + 2)
+    var lines = ["╭\(edge)╮", "│ \u{1B}[1m\(screen.title.padded)\u{1B}[0m │", "├\(edge)┤"]
+    for row in 0..<Screen.rowCount {
+      let text = screen[row].padded
+      let isLast = row == Screen.rowCount - 1
+      if isLast { lines.append("├\(edge)┤") }
+      lines.append("│ \(style(focused: screen.focusedRow == row, dim: isLast))\(text)\u{1B}[0m │")
+    }
+    lines.append("╰\(edge)╯")
+    lines.append("  ↑ ↓ move    Enter select    ⌫ back    m menu    q quit")
+    lines.append("  * main story    ! can be missed")
+    lines.append("  \u{1B}[2mserial port \(port)\u{1B}[0m")
+    Console.write("\u{1B}[H" + lines.map { $0 + "\u{1B}[K\r\n" }.joined() + "\u{1B}[J")
+  }
+
+  private func style(focused: Bool, dim: Bool) -> String { focused ? "\u{1B}[7m" : dim ? "\u{1B}[2m" : "" }
+}

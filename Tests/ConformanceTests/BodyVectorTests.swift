@@ -1,0 +1,105 @@
+import Bytes
+import Testing
+import Wire
+
+/// Requests and answers of the records group against the vectors of version 1.
+@Suite struct BodyVectorTests {
+  static let key = MirrorKey(identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 8]), epoch: 70000, mirror: 250)
+  static let quest: [UInt8] = [0x89, 7, 5, 2, 16, 1, 2, 0x68] + Array("Roderika".utf8) + [0x60, 1]
+
+  @Test func `requests are written as in the vectors`() throws {
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try ChangesRequest(key: Self.key, since: 1, maxBytes: 4088).encode(into: &body)
+      } == vector("changes-request"))
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try ChangesRequest(key: Self.key, since: 1, head: 70000, after: 65534, maxBytes: 4088).encode(
+          into: &body)
+      } == vector("changes-request-next-page"))
+    #expect(
+      try cbor { body throws(CBORFailure) in try ReserveRequest(key: Self.key, count: 64).encode(into: &body)
+      }
+        == vector("reserve-request"))
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try AcknowledgeRequest(key: Self.key, cursor: 70000).encode(into: &body)
+      } == vector("acknowledge-request"))
+    let name = Array("the desk".utf8)
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try IntroduceRequest(identity: Self.key.identity, name: name.span).encode(into: &body)
+      } == vector("introduce-request"))
+  }
+
+  @Test func `requests are read from the vectors`() throws {
+    #expect(
+      try ChangesRequest(decoding: vector("changes-request-next-page").span)
+        == ChangesRequest(key: Self.key, since: 1, head: 70000, after: 65534, maxBytes: 4088))
+    for name in ["reserve-request", "reserve-request-from-a-newer-version"] {
+      #expect(try ReserveRequest(decoding: vector(name).span) == ReserveRequest(key: Self.key, count: 64))
+    }
+    #expect(
+      try AcknowledgeRequest(decoding: vector("acknowledge-request").span)
+        == AcknowledgeRequest(key: Self.key, cursor: 70000))
+    let introduction = vector("introduce-request")
+    let introduce = try IntroduceRequest(decoding: introduction.span)
+    #expect(introduce.identity == Self.key.identity && array(introduce.name) == Array("the desk".utf8))
+    let batch = vector("apply-request")
+    let apply = try ApplyRequest(decoding: batch.span)
+    #expect(apply.key == Self.key)
+    #expect(try items(apply.records) == [Self.quest, [0x82, 8, 6]])
+  }
+
+  @Test func `answers are read from the vectors`() throws {
+    let infoBytes = vector("info-answer")
+    let info = try InfoAnswer(decoding: infoBytes.span)
+    #expect(
+      info.state
+        == StoreState(
+          identity: Self.key.identity, epoch: 2, head: 70000, horizon: 300, recordCapacity: 8192,
+          recordCount: 1234))
+    #expect(array(info.board) == Array("Simulated".utf8) && array(info.firmware) == Array("0.1.0".utf8))
+    let changesBytes = vector("changes-answer")
+    let changes = try ChangesAnswer(decoding: changesBytes.span)
+    #expect(changes.head == 70000 && changes.next == 65534)
+    #expect(try items(changes.records) == [Self.quest, [0x82, 8, 6]])
+    for (name, head) in [("changes-answer-empty", 0), ("changes-answer-from-a-newer-version", 5)]
+      as [(String, UInt32)]
+    {
+      let bytes = vector(name)
+      let empty = try ChangesAnswer(decoding: bytes.span)
+      #expect(empty.head == head && empty.next == 0 && empty.records.count == 0)
+    }
+    let applyBytes = vector("apply-answer")
+    let apply = try ApplyAnswer(decoding: applyBytes.span)
+    let outcomes = try items(apply.outcomes).map { try Outcome(decoding: $0.span) }
+    #expect(
+      outcomes == [
+        Outcome(.applied, revision: 70001), Outcome(.movedOn, revision: 6), Outcome(.absent),
+      ])
+    #expect(try uids(vector("reserve-answer")) == [0x030007, 9])
+    #expect(try NumberAnswer(decoding: vector("introduce-answer").span).value == 250)
+    #expect(try NumberAnswer(decoding: vector("acknowledge-answer").span).value == 300)
+  }
+
+  func vector(_ name: String) -> [UInt8] {
+    Vector.all("body").first { $0.name == name }?.bytes("bytes") ?? []
+  }
+
+  func uids(_ body: [UInt8]) throws -> [UInt32] {
+    var answer = try ReserveAnswer(decoding: body.span)
+    var uids: [UInt32] = []
+    while let uid = try answer.next() { uids.append(uid.rawValue) }
+    return uids
+  }
+
+  func items(_ list: ItemList) throws -> [[UInt8]] {
+    var list = list
+    var items: [[UInt8]] = []
+    for _ in 0..<list.count {
+      if let item = try list.next() { items.append(array(item)) }
+    }
+    return items
+  }
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Mirror
+
+/// The merge of one record, by its rules.
+struct FieldMergeTests {
+  /// A step with some of its fields: text, done, count, target, carries over, cycle, position.
+  func step(
+    _ text: SQLValue = "x", _ done: SQLValue = 0, _ count: SQLValue = 0, carries: SQLValue = 0,
+    cycle: SQLValue = 1, position: SQLValue = 16
+  ) -> [SQLValue] {
+    [text, done, count, 9, carries, cycle, position]
+  }
+
+  func merge(_ base: [SQLValue]?, _ mine: [SQLValue], _ theirs: [SQLValue], uncertain: Bool = false)
+    -> FieldMerge
+  {
+    FieldMerge(.step, base: base, mine: mine, theirs: theirs, isUncertain: uncertain)
+  }
+
+  @Test func `a field takes the value of the side that changed it`() {
+    let merged = merge(step(), step("mine"), step("x", 1))
+    #expect(merged.values == step("mine", 1))
+    #expect(merged.losses == [])
+  }
+
+  @Test func `of a field that both changed the handheld's value stays`() {
+    let merged = merge(step(), step("mine"), step("theirs"))
+    #expect(merged.values == step("theirs"))
+    #expect(merged.losses == [FieldMerge.Loss(field: "text", kept: "theirs", lost: "mine")])
+  }
+
+  @Test func `counts add up, within their limits`() {
+    #expect(merge(step("x", 0, 3), step("x", 0, 5), step("x", 0, 4)).values == step("x", 0, 6))
+    #expect(merge(step("x", 0, 3), step("x", 0, 0), step("x", 0, 1)).values == step("x", 0, 0))
+    #expect(merge(step(), step("x", 0, 9000), step("x", 0, 9000)).values == step("x", 0, 9000))
+    #expect(merge(step(), step("x", 0, 9000), step("x", 0, 8000)).values == step("x", 0, 9999))
+  }
+
+  @Test func `a count that may have arrived already is not added twice`() {
+    let merged = merge(step("x", 0, 3), step("x", 0, 5), step("x", 0, 6), uncertain: true)
+    #expect(merged.values == step("x", 0, 6))
+  }
+
+  @Test func `a place in a list is nobody's work`() {
+    let merged = merge(step(), step(position: 32), step(position: 48))
+    #expect(merged.values == step(position: 48))
+    #expect(merged.losses == [])
+  }
+
+  @Test func `without a base a text beats no text, and other differences are kept`() {
+    let mine: [SQLValue] = ["Roderika", "met", 0, 0, 1, 16, "notes"]
+    let theirs: [SQLValue] = ["Roderika", "gone", 0, 0, 1, 16, ""]
+    let merged = FieldMerge(.npc, base: nil, mine: mine, theirs: theirs)
+    #expect(merged.values == ["Roderika", "gone", 0, 0, 1, 16, "notes"])
+    #expect(merged.losses == [FieldMerge.Loss(field: "meeting", kept: "gone", lost: "met")])
+  }
+
+  @Test func `progress of a later cycle stays whole`() {
+    let merged = merge(step(), step("x", 1, 9), step("x", 0, 2, cycle: 2))
+    #expect(merged.values == step("x", 0, 2, cycle: 2))
+    #expect(merged.losses == [])
+    #expect(merge(step(), step("x", 0, 2, cycle: 3), step("x", 1, 9)).values == step("x", 0, 2, cycle: 3))
+  }
+
+  @Test func `progress that carries over merges whatever the cycle`() {
+    let merged = merge(step(carries: 1), step("x", 1, carries: 1), step("x", 0, 2, carries: 1, cycle: 2))
+    #expect(merged.values == step("x", 1, 2, carries: 1, cycle: 2))
+  }
+}

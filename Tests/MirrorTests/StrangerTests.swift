@@ -1,0 +1,161 @@
+import Seeds
+import Testing
+import Wire
+
+@testable import Mirror
+
+/// Handhelds that are new, replaced, reset, restored, full, or hostile.
+struct StrangerTests {
+  @Test func `a handheld that was reset is filled again, and nothing is deleted`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let rows = try scene.stories().mirror
+    scene.peer.reset()
+    let report = try scene.sync()
+    #expect(report.sent == 19 && report.received == 0)
+    #expect(try scene.stories().mirror == rows)
+    try scene.expectAgreement()
+  }
+
+  @Test func `another handheld with the same names is matched by them`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let other = try Scene.story().peer
+    other.identity = WireIdentity([9, 9, 9, 9, 9, 9, 9, 9])
+    other.edit(other.uid(of: "Roderika", .npc), "meeting", "gone")
+    other.edit(other.uid(of: "Roderika", .npc), "notes", "")
+    let first = scene.peer
+    scene.peer = other
+    let transport = scene.transport()
+    let report = try scene.sync(over: transport)
+    #expect(transport.requests.prefix(3) == [.changes, .info, .introduce])
+    #expect(report.conflicts == 1)
+    #expect(
+      try scene.sql("SELECT meeting, notes FROM npc WHERE name = 'Roderika'")
+        == "gone|In the shack.\nAfraid.\n")
+    try scene.expectAgreement()
+
+    // What came from the second goes to the first.
+    scene.peer = first
+    try scene.sync()
+    #expect(first.stored[first.uid(of: "Roderika", .npc)]?.entry?["meeting"] == "gone")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a handheld that was put back to an earlier state is compared`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let earlier = scene.peer.copy()
+    let run = scene.peer.uid(of: "Tarnished Samurai", .playthrough)
+    for number in 1...5 { scene.peer.create(.quest, [run], "errand \(number)") }
+    scene.peer.edit(scene.peer.uid(of: "Defeat Godrick", .quest), "state", "done")
+    try scene.sync()
+    let count = try scene.stories().mirror.count
+    scene.peer = earlier
+    #expect(try scene.sync().conflicts == 1)
+    #expect(try scene.stories().mirror.count == count)
+    try scene.expectAgreement()
+  }
+
+  @Test func `a mirror restored from an old copy catches up`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let old = try scene.desk.bytes
+    let peer = scene.peer
+    try scene.sql("INSERT INTO quest (playthrough, name) VALUES (1, 'Feed the turtle')")
+    peer.delete(peer.uid(of: "Take the gate", .quest))
+    try scene.sync()
+    peer.edit(peer.uid(of: "Feed the turtle", .quest), "state", "done")
+    try old.write(to: .init(filePath: scene.desk.path))
+    try scene.sql("INSERT INTO quest (playthrough, name) VALUES (1, 'Rest')")
+    let report = try scene.sync()
+    #expect(report.lost == 0)
+    #expect(try scene.sql("SELECT state FROM quest WHERE name = 'Feed the turtle'") == "done\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a cursor that is too old means comparing, not deleting`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    scene.peer.delete(scene.peer.uid(of: "Take the gate", .quest))
+    scene.peer.forgetDeletions()
+    let report = try scene.sync()
+    #expect(report.lost == 0)
+    #expect(try scene.sql("SELECT count(*) FROM quest WHERE name = 'Take the gate'") == "1\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a lost mirror is made anew from the handheld`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let rows = try scene.stories().mirror
+    try scene.desk.removeMirror()
+    try scene.sync()
+    #expect(try scene.stories().mirror == rows)
+    try scene.expectAgreement()
+  }
+
+  @Test func `what a full handheld cannot take waits and is tried again`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    scene.peer.capacity = scene.peer.stored.count + 2
+    try scene.sql("INSERT INTO quest (playthrough, name) VALUES (1, 'a'), (1, 'b'), (1, 'c'), (1, 'd')")
+    let report = try scene.sync()
+    #expect(report.sent == 2 && report.waiting == 2 && report.lost == 0)
+    #expect(report.refusal == "storeFull")
+    scene.peer.capacity = 100
+    #expect(try scene.sync().sent == 2)
+    try scene.expectAgreement()
+  }
+
+  @Test func `a record that the handheld refuses waits with the reason`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    try scene.sql("UPDATE quest SET name = CAST(x'41ff' AS TEXT) WHERE id = 1")
+    let report = try scene.sync()
+    #expect(report.refused == 1 && report.waiting == 1 && report.refusal == "malformed")
+    try scene.sql("UPDATE quest SET name = 'A' WHERE id = 1")
+    #expect(try scene.sync().refused == 0)
+    try scene.expectAgreement()
+  }
+
+  @Test func `records of unknown kinds are kept and not shown`() throws {
+    let scene = try Scene.story()
+    let transport = scene.transport()
+    transport.spoil = { command, body in
+      guard command == .changes, body.starts(with: [0x83]) else { return body }
+      // One record more at the end of the list: [0x2ffff, 1, 99, "x"].
+      var body = body
+      guard let list = body.indices.first(where: { body[$0] == 0x99 }), body[list + 2] < 0xFF else {
+        return body
+      }
+      body[list + 2] += 1
+      return body + [0x84, 0x1A, 0x00, 0x02, 0xFF, 0xFE, 0x01, 0x18, 0x63, 0x61, 0x78]
+    }
+    let report = try scene.sync(over: transport)
+    #expect(report.hidden == 1)
+    #expect(try scene.sql("SELECT hex(base) FROM record WHERE kind IS NULL") == "841A0002FFFE0118636178\n")
+    #expect(try scene.desk.open().check() == [])
+  }
+
+  @Test(arguments: 1...30)
+  func `a handheld that answers nonsense changes nothing that was agreed`(_ seed: UInt64) throws {
+    var numbers = Seeded(seed)
+    let scene = try Scene.story()
+    try scene.sync()
+    scene.peer.edit(scene.peer.uid(of: "Roderika", .npc), "notes", "x")
+    try scene.sql("UPDATE quest SET main = 1")
+    let transport = scene.transport()
+    transport.spoil = { _, body in
+      var body = body
+      for _ in 0...Int(numbers.next() % 3) where !body.isEmpty {
+        body[Int(numbers.next() % UInt64(body.count))] = UInt8(truncatingIfNeeded: numbers.next())
+      }
+      return numbers.next() % 4 == 0 ? Array(body.dropLast(Int(numbers.next() % 9))) : body
+    }
+    do { try scene.sync(over: transport) } catch is SyncFailure {} catch is RecordsFailure {}
+    #expect(try scene.desk.open().check() == [], "seed \(seed)")
+    #expect(try scene.sql("SELECT handheld FROM syncing") == "\n", "seed \(seed)")
+    #expect(try scene.sql("SELECT count(*) FROM quest") == "4\n", "seed \(seed)")
+  }
+}
