@@ -42,8 +42,9 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   }
 
   /// Builds and lays out a frame.
-  /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts
-  /// at the first stop of another.
+  ///
+  /// `screen` says which one it is: scroll positions and states belong to one, and the focus starts at the first
+  /// stop of another.
   public mutating func build<Root: View>(_ root: @autoclosure () -> Root, screen: UInt32 = 0) {
     build(screen: screen) { root().emit() }
   }
