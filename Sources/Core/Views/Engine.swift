@@ -30,20 +30,35 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   /// Runs `body` with the scene, whose cells point into this value for as long.
   @inline(always)
   mutating func withScene<R>(_ body: (inout Scene) -> R) -> R {
+    attach()
+    let result = body(&scene)
+    scene.detach()
+    return result
+  }
+
+  @inline(never)
+  private mutating func attach() {
     scene.ops = Cells(ops.mutableSpan)
     scene.extents = Cells(extents.mutableSpan)
     scene.bytes = Cells(bytes.mutableSpan)
     scene.scrolls = Cells(scrolls.mutableSpan)
     scene.states = Cells(states.mutableSpan)
     scene.rowHashes = Cells(rowHashes.mutableSpan)
-    let result = body(&scene)
-    scene.detach()
-    return result
+  }
+
+  /// Another screen starts with its first stop.
+  @inline(never)
+  private mutating func turn(to screen: UInt32) {
+    guard screen != self.screen else { return }
+    self.screen = screen
+    scene.focus = Focus()
+    scene.editing = nil
   }
 
   /// Builds and lays out a frame.
-  /// - Parameter screen: which screen it is: scroll positions and states belong to one, and the focus starts
-  /// at the first stop of another.
+  ///
+  /// `screen` says which one it is: scroll positions and states belong to one, and the focus starts at the
+  /// first stop of another.
   public mutating func build<Root: View>(_ root: @autoclosure () -> Root, screen: UInt32 = 0) {
     build(screen: screen) { root().emit() }
   }
@@ -51,11 +66,7 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   /// Builds and lays out a frame of the views of `content`, which runs once more when a size was not known
   /// before.
   public mutating func build(screen: UInt32 = 0, @ViewBuilder content: () -> Token) {
-    if screen != self.screen {
-      self.screen = screen
-      scene.focus = Focus()
-      scene.editing = nil
-    }
+    turn(to: screen)
     withScene { $0.build(screen, content) }
   }
 

@@ -8,6 +8,7 @@ extension Scene {
   /// 98.
   @inline(never)
   func stack(_ index: Int, _ axis: Axis, spacing: Int, _ proposal: Extent) -> Extent {
+    if let child = onlyChild(of: index) { return answer(child, proposal) }
     var budget = StackBudget(axis, proposal)
     let grows: Op.Traits = axis == .horizontal ? .growsWide : .growsHigh
     let yields: Op.Traits = axis == .horizontal ? .yieldsWidth : .yieldsHeight
@@ -38,6 +39,15 @@ extension Scene {
     }
     let gaps = spacing * max(0, budget.children - 1)
     return Extent(along: axis, budget.used + gaps, budget.cross)
+  }
+
+  /// The only child of a node, not counting the memo of a row. Nearly every wrapper and every row has one.
+  @inline(__always)
+  private func onlyChild(of index: Int) -> Int? {
+    let end = index + ops[index].span
+    var child = index + 1
+    if child < end, ops[child].kind == .memo { child += 1 }
+    return child < end && child + ops[child].span == end ? child : nil
   }
 
   private func shareAmongYielding(

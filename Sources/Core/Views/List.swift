@@ -16,7 +16,7 @@ public struct List: Container {
 
   /// The rows of `rows`. `id` tells this list from others of the screen; it is needed where lists come and
   /// go.
-  /// - Parameter rowHeight: 1...255 pixels; 16 is two bands of the panel.
+  /// `rowHeight` is 1...255 pixels; 16 is two bands of the panel.
   public init<Rows: RowSource>(_ rows: Rows, id: UInt32 = 0, rowHeight: Int = 16) {
     token = Token.lazy(List.op(rowHeight), rows, id)
   }

@@ -4,7 +4,7 @@ extension View {
     emit().wrapped(in: Op(.select, word: action.code))
   }
 
-  /// As ``onSelect(_:)``, with a frame around the view when it has the focus instead of white on black.
+  /// As `onSelect(_:)`, with a frame around the view when it has the focus instead of white on black.
   public func onSelect<A: Action>(_ action: A, focus: FocusStyle) -> Token {
     emit().wrapped(in: Op(.select, small: focus.rawValue, word: action.code))
   }

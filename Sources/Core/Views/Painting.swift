@@ -4,9 +4,10 @@ extension Scene {
   /// Draws the subtree of `index`, which stands in `rect`.
   @_lifetime(painter: copy painter)
   func paint(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    let op = ops[index]
+    if op.kind == .memo || op.kind == .spacer { return }
     // What is turned may be elsewhere; anything else outside of the clip is not worth a look.
     if look.rotation == nil, rect.intersection(painter.clip).isEmpty { return }
-    let op = ops[index]
     if op.kind.isLeaf { return paintLeaf(op, in: rect, look, on: &painter) }
     let saved = painter.state
     var (look, rect) = (look, rect)

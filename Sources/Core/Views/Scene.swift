@@ -42,6 +42,7 @@ struct Scene: ~Copyable {
   var isModal = false
 
   /// Forgets where the cells are.
+  @inline(never)
   mutating func detach() {
     ops = Cells()
     extents = Cells()
@@ -60,16 +61,18 @@ struct Scene: ~Copyable {
   mutating func build(_ screen: UInt32, _ content: () -> Token) {
     tally = Tally()
     repeat {
-      tally.passes += 1
       begin(screen)
       Ambient.with(&self) { _ = content() }
-      if !finish() { return }
-    } while tally.passes < 4
-    report(.unsettled)
+    } while finish() && tally.passes < Scene.passLimit
   }
 
+  /// Builds that one frame may take.
+  static let passLimit = 4
+
   /// Starts a build: nothing written, the old ops still there to be found again.
+  @inline(never)
   mutating func begin(_ screen: UInt32) {
+    tally.passes += 1
     lastCount = count
     count = 0
     byteCount = 0
@@ -88,6 +91,7 @@ struct Scene: ~Copyable {
 
   /// Ends a build: sizes, then the focus. True when the size of a list turned out other than it was built
   /// for, so that the frame has to be built again.
+  @inline(never)
   mutating func finish() -> Bool {
     close(0)
     answer(0, size)
@@ -102,7 +106,10 @@ struct Scene: ~Copyable {
         isUnsettled = true
       }
     }
-    if isUnsettled { return true }
+    if isUnsettled {
+      if tally.passes == Scene.passLimit { report(.unsettled) }
+      return true
+    }
     followModal()
     let wanted = focus
     focus = restoredFocus()

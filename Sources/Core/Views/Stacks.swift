@@ -4,6 +4,7 @@ public struct HStack: Container {
   public let token: Token
 
   /// Writes a row of views, `spacing` pixels apart; views of less height stand by `alignment`.
+  @inline(__always)
   public init(
     alignment: Alignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Token
   ) {
@@ -18,6 +19,7 @@ public struct VStack: Container {
   public let token: Token
 
   /// Writes a column of views, `spacing` pixels apart; views of less width stand by `alignment`.
+  @inline(__always)
   public init(
     alignment: Alignment = .center, spacing: Int = 0, @ViewBuilder content: () -> Token
   ) {
@@ -32,6 +34,7 @@ public struct ZStack: Container {
   public let token: Token
 
   /// Writes layers; smaller ones stand by `alignment`.
+  @inline(__always)
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Token) {
     token = Token.container(Op(.layered, small: alignment.code), axis: .vertical, content)
   }
@@ -45,6 +48,7 @@ public struct Grid: Container {
   public static let columnLimit = 8
 
   /// Writes a table of ``GridRow``; any other view in it takes a whole row.
+  @inline(__always)
   public init(
     alignment: Alignment = .leading, horizontalSpacing: Int = 4, verticalSpacing: Int = 0,
     @ViewBuilder content: () -> Token
@@ -61,6 +65,7 @@ public struct GridRow: Container {
   public let token: Token
 
   /// Writes the cells of a row.
+  @inline(__always)
   public init(@ViewBuilder content: () -> Token) {
     token = Token.container(Op(.gridRow), axis: .horizontal, content)
   }
@@ -72,6 +77,7 @@ public struct ForEach: Container {
   public let token: Token
 
   /// Writes `content` for every number of `range`, as so many children of the enclosing container.
+  @inline(__always)
   public init(_ range: Range<Int>, @ViewBuilder content: (Int) -> Token) {
     let start = Ambient.scene { $0.count }
     for index in range { _ = content(index) }
@@ -85,5 +91,6 @@ public struct Group: Container {
   public let token: Token
 
   /// Writes the views; a modifier of the group treats them as a column.
+  @inline(__always)
   public init(@ViewBuilder content: () -> Token) { token = content() }
 }

@@ -42,17 +42,30 @@ public struct Token: View {
     }
   }
 
-  /// Writes a container and, by `content`, its children.
-  @inline(never)
+  /// Writes a container and, by `content`, its children. Inlined, so that a container costs its screen two
+  /// calls and not a copy of this function.
+  @inline(__always)
   static func container(_ op: Op, axis: Axis, _ content: () -> Token) -> Token {
-    let (index, outer) = Ambient.scene { scene in
+    let place = open(op, axis)
+    _ = content()
+    return close(place)
+  }
+
+  /// A container that is being written: its index, and above it the axis of the one around it.
+  @inline(never)
+  private static func open(_ op: Op, _ axis: Axis) -> UInt32 {
+    Ambient.scene { scene in
       let outer = scene.axis
       scene.axis = axis
-      return (scene.push(op), outer)
+      return UInt32(truncatingIfNeeded: scene.push(op)) | UInt32(outer.rawValue) &<< 16
     }
-    _ = content()
-    return Ambient.scene { scene in
-      scene.axis = outer
+  }
+
+  @inline(never)
+  private static func close(_ place: UInt32) -> Token {
+    Ambient.scene { scene in
+      let index = Int(place & 0xFFFF)
+      scene.axis = place &>> 16 == 0 ? .horizontal : .vertical
       scene.close(index)
       return Token(index, in: scene)
     }
