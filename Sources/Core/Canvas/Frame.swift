@@ -33,7 +33,9 @@ public struct Frame: ~Copyable {
   /// Fills the frame with one tone.
   public mutating func clear(_ tone: Tone = .white) {
     if tone == .white {
-      words = InlineArray(repeating: 0)
+      // In place: an array literal would be made on the stack first, all 4,736 bytes of it.
+      var all = words.mutableSpan
+      all.update(repeating: 0)
     } else {
       var painter = Painter(&self)
       painter.fill(Frame.bounds, .tone(tone))

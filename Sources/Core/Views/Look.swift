@@ -17,6 +17,7 @@ struct Look {
   }
 
   /// Turns `rect` by so many degrees more, and moves it to where the turn before brings its middle.
+  @inline(never)
   mutating func turn(_ degrees: Int, _ rect: inout Rect) {
     if let outer = rotation {
       let middle = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)

@@ -1,6 +1,7 @@
 import Canvas
 
 extension Scene {
+  @inline(never)
   @_lifetime(painter: copy painter)
   func paintLeaf(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     switch op.kind {
@@ -16,6 +17,7 @@ extension Scene {
     }
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintText(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let style = TextStyle(code: op.small)
@@ -30,6 +32,7 @@ extension Scene {
     }
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintIcon(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     guard let icon = Icon(rawValue: op.small) else { return }
@@ -41,6 +44,7 @@ extension Scene {
     painter.icon(icon, at: place, scale: op.low, look.ink)
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintShape(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let ink = look.ink(UInt8(truncatingIfNeeded: op.word))
@@ -52,6 +56,7 @@ extension Scene {
   }
 
   /// The done part in black, the rest as an empty frame.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintGauge(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     painter.fill(Shape(rect, cornerRadius: 3).stroked(1), look.ink)
@@ -63,6 +68,7 @@ extension Scene {
 
   /// A switch: on is a filled pill with the knob and a tick at the right, off an empty one with the knob at
   /// the left.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintPill(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let isOn = op.small != 0
@@ -81,6 +87,7 @@ extension Scene {
   }
 
   /// The 17 tones in a strip, the chosen one with a thick frame.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintSwatches(_ op: Op, in rect: Rect, on painter: inout Painter) {
     for level in 0...16 {

@@ -1,7 +1,10 @@
 import Canvas
 
 extension Scene {
+  // Every step of painting is a function of its own: this one is recursive, and its frame is to be small.
+
   /// Draws the subtree of `index`, which stands in `rect`.
+  @inline(never)
   @_lifetime(painter: copy painter)
   func paint(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let op = ops[index]
@@ -37,6 +40,7 @@ extension Scene {
   }
 
   /// What lies over the children: borders, separators, the focus.
+  @inline(never)
   @_lifetime(painter: copy painter)
   func paintOver(_ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     switch op.kind {
@@ -70,12 +74,14 @@ extension Scene {
   }
 
   /// The line under a row of a list, from edge to edge.
+  @inline(never)
   @_lifetime(painter: copy painter)
   func paintRule(under row: Rect, in list: Rect, on painter: inout Painter) {
     painter.fill(Rect(list.x, row.maxY - 1, list.width, 1))
   }
 
   /// The lines between rows, and the thumb that says which part of the list is shown.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintRules(_ index: Int, _ op: Op, in rect: Rect, on painter: inout Painter) {
     guard op.small & Op.separated != 0 else { return }
@@ -84,6 +90,7 @@ extension Scene {
     paintListThumb(op, in: rect, on: &painter)
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   func paintListThumb(_ op: Op, in rect: Rect, on painter: inout Painter) {
     let slot = Int(op.small & 7)
@@ -92,6 +99,7 @@ extension Scene {
       in: rect, on: &painter)
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintThumb(_ index: Int, _ op: Op, in rect: Rect, on painter: inout Painter) {
     paintThumb(
@@ -99,6 +107,7 @@ extension Scene {
   }
 
   /// A bar at the right edge: its length is the share that is shown, its place where that is.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintThumb(
     of all: Int, visible: Int, from first: Int, in rect: Rect, on painter: inout Painter
@@ -110,6 +119,7 @@ extension Scene {
     painter.fill(Rect(rect.maxX - 2, y, 2, height))
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintClipped(
     _ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter
@@ -120,6 +130,7 @@ extension Scene {
     painter.mask(nil)
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintBackground(_ op: Op, in rect: Rect, on painter: inout Painter) {
     let ink = Ink.tone(Tone(Int(op.small)))
@@ -127,6 +138,7 @@ extension Scene {
   }
 
   /// The second child is the shape that the first is seen through.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintMasked(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let content = index + 1
@@ -136,6 +148,7 @@ extension Scene {
     painter.mask(nil)
   }
 
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintLoading(_ rect: Rect, on painter: inout Painter) {
     let row = Rect(rect.x, rect.y, rect.width, Metrics.rowHeight)
@@ -144,6 +157,7 @@ extension Scene {
   }
 
   /// A white sheet with a border; a shade around it says that what is behind cannot have the focus.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private func paintSheet(_ index: Int, in rect: Rect, on painter: inout Painter) {
     var children = Placement(self, index, in: rect)

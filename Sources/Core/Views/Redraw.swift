@@ -179,6 +179,7 @@ extension Scene {
 
   /// Wipes one row and draws it. A row of a list is wiped from edge to edge: its highlight and its line go
   /// beyond its insets.
+  @inline(never)
   @_lifetime(painter: copy painter)
   private mutating func drawRow(
     _ row: Int, of list: Op, at place: Rect, in rect: Rect, on painter: inout Painter
