@@ -1,3 +1,4 @@
+import Bytes
 import Flash
 
 /// A store whose slots can be numbered in 14 bits: up to 16,383 of them, so 1 MiB in sectors of 4 KiB.

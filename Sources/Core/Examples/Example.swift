@@ -1,0 +1,42 @@
+/// The screens of the articles that this toolkit answers, made to run: `cairn-emulator --example NAME`.
+public enum Example: UInt8, Sendable {
+  /// 10,000 rows.
+  case rows
+  /// 10,000 rows under a button that scrolls to the first.
+  case scroll
+  /// 101 cells in three columns.
+  case grid
+  /// Rows with counters and plus signs in an observed container.
+  case counters
+  /// Rows that pulling down loads again.
+  case refresh
+  /// A text of several lines.
+  case text
+  /// The analogue clock.
+  case clock
+  /// The journal's list of quests.
+  case quests
+  /// A quest.
+  case quest
+  /// Switches, a tone picker, a progress bar.
+  case controls
+
+  /// How many there are: raw values go from 0 up to this.
+  public static let count = 10
+
+  /// Its name on the command line.
+  public var name: StaticString {
+    switch self {
+    case .rows: "rows"
+    case .scroll: "scroll"
+    case .grid: "grid"
+    case .counters: "counters"
+    case .refresh: "refresh"
+    case .text: "text"
+    case .clock: "clock"
+    case .quests: "quests"
+    case .quest: "quest"
+    case .controls: "controls"
+    }
+  }
+}
