@@ -29,6 +29,11 @@ struct InvocationTests {
       ),
       (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
       (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
+      (["conflicts", "--json"], .conflicts(file: nil, json: true)),
+      (
+        ["conflicts", "resolve", "3", "--keep=mine"],
+        .resolve(3, keep: "mine", file: nil, json: false)
+      ),
       (["info", "--json"], .info(port: nil, json: true)),
       (["help", "show"], .help(.command(.show))),
       (["help", "exit-codes"], .help(.exitCodes)),
@@ -57,6 +62,20 @@ struct InvocationTests {
     (["sync", "--json=yes"], "--json takes no value. See `cairn help sync`."),
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
+    (
+      ["conflicts", "resolve", "3"],
+      "`cairn conflicts resolve` needs to know whose is right. "
+        + "Add --keep mine for the mirror's, or --keep theirs for the handheld's."
+    ),
+    (
+      ["conflicts", "resolve", "x", "--keep", "mine"],
+      "`cairn conflicts resolve` needs the number of one conflict. See the numbers with `cairn conflicts`."
+    ),
+    (
+      ["conflicts", "--keep", "mine"],
+      "--keep goes with resolve only. Write `cairn conflicts resolve N --keep SIDE`."
+    ),
+    (["conflicts", "solve"], "There is no action `solve`. Did you mean `resolve`? See `cairn help conflicts`."),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
   ])
   func `what is not understood is told in one line with the next step`(_ words: [String], _ line: String) {

@@ -68,8 +68,8 @@ final class Scene {
   /// Every row that a person sees, with its id.
   func rows() throws -> String {
     try sql(
-      (Table.allCases.map(\.rawValue) + ["conflict"])
-        .map { "SELECT '\($0)', * FROM \($0) ORDER BY id;" }.joined())
+      Table.allCases.map(\.rawValue).map { "SELECT '\($0)', * FROM \($0) ORDER BY id;" }.joined()
+        + "SELECT id, kind, row, name, field, kept, lost, reason, handheld FROM conflict ORDER BY id")
   }
 
   /// What is in the mirror and what is on the handheld, by names, so that the two can be compared.

@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, info, help
+  case sync, list, show, conflicts, info, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -8,6 +8,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .sync: "Carry what changed between a handheld and the mirror, both ways"
     case .list: "List playthroughs, quests, NPCs or locations"
     case .show: "Show all about one thing, by its name"
+    case .conflicts: "List what lost in the merges and was kept, and settle it"
     case .info: "Say which handheld is on a port"
     case .help: "Explain a command, or the exit codes"
     }
@@ -19,6 +20,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .sync, .info: ""
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
+    case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
     }
   }
@@ -39,6 +41,9 @@ public enum Command: String, CaseIterable, Sendable {
       let kind = Option(
         "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
+    case .conflicts:
+      let keep = Option("keep", choices: ["mine", "theirs"], "Whose is right: the mirror's, or the handheld's")
+      return [keep, file, json]
     case .info: return [port, json]
     case .help: return []
     }
@@ -52,7 +57,7 @@ public enum Command: String, CaseIterable, Sendable {
       [
         "Whatever was edited on either side is carried to the other. Edits of different fields of one "
           + "record are merged. If both sides changed the same field, the handheld's value stays and the "
-          + "mirror's is kept in the table `conflict`. An edit beats a deletion.",
+          + "mirror's is kept: see `cairn conflicts`. An edit beats a deletion.",
         "A sync that is cut off at any moment is made good by the next one.", place,
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
@@ -61,6 +66,14 @@ public enum Command: String, CaseIterable, Sendable {
         "Case and accents of NAME do not matter, and a part of the name will do if only one thing has it. "
           + "If several have it they are listed, and --kind or --playthrough chooses.",
         place,
+      ]
+    case .conflicts:
+      [
+        "When both sides changed the same field, the handheld's value stays and the mirror's is kept here, "
+          + "once. `resolve N --keep mine` puts the mirror's back, `--keep theirs` the handheld's, by an "
+          + "ordinary edit that the next sync carries; then the conflict is gone from the list.",
+        "Of a record that one side deleted and the other edited, the edit stays. To keep the side that "
+          + "deleted it deletes it.", place,
       ]
     case .info: ["Nothing is changed on the handheld."]
     case .help: []
@@ -74,6 +87,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .list:
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
+    case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .help: ["cairn help sync", "cairn help exit-codes"]
     }

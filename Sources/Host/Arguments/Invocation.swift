@@ -6,6 +6,10 @@ public enum Invocation: Equatable, Sendable {
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.
   case show(String, kind: String?, playthrough: String?, file: String?, json: Bool)
+  /// List what lost in the merges.
+  case conflicts(file: String?, json: Bool)
+  /// Settle one of those for a side.
+  case resolve(Int, keep: String, file: String?, json: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
   /// Print this page of the help.

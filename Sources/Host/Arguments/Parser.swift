@@ -40,9 +40,36 @@ extension Invocation {
       }
       self = .list(
         listing, playthrough: words["playthrough"], state: words["state"], file: file, json: json)
+    case .conflicts: self = try Invocation.conflicts(words, file: file, json: json)
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func conflicts(
+    _ words: Words, file: String?, json: Bool
+  ) throws(UsageFailure) -> Invocation {
+    guard !words.operands.isEmpty else {
+      guard words["keep"] == nil else {
+        throw UsageFailure(
+          sentence: "--keep goes with resolve only", nextStep: "Write `cairn conflicts resolve N --keep SIDE`")
+      }
+      return .conflicts(file: file, json: json)
+    }
+    guard words.operands[0] == "resolve" else {
+      throw .unknown("action", words.operands[0], among: ["resolve"], help: "cairn help conflicts")
+    }
+    guard words.operands.count == 2, let number = Int(words.operands[1]), number > 0 else {
+      throw UsageFailure(
+        sentence: "`cairn conflicts resolve` needs the number of one conflict",
+        nextStep: "See the numbers with `cairn conflicts`")
+    }
+    guard let side = words["keep"] else {
+      throw UsageFailure(
+        sentence: "`cairn conflicts resolve` needs to know whose is right",
+        nextStep: "Add --keep mine for the mirror's, or --keep theirs for the handheld's")
+    }
+    return .resolve(number, keep: side, file: file, json: json)
   }
 
   private static func topic(_ word: String) throws(UsageFailure) -> HelpTopic {

@@ -18,6 +18,11 @@ extension Invocation {
       try show.write(json: json, to: terminal)
     case .sync(let port, let file, let json):
       try SyncCommand(port: port, file: file, json: json).run(on: terminal)
+    case .conflicts(let file, let json):
+      try Conflicts(mirror: MirrorFile(path: MirrorPlace(file).path), json: json).list(on: terminal)
+    case .resolve(let number, let side, let file, let json):
+      let conflicts = Conflicts(mirror: try MirrorFile(path: MirrorPlace(file).path), json: json)
+      try conflicts.resolve(number, keeping: Conflict.Side(rawValue: side) ?? .theirs, on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
     }

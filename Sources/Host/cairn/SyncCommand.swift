@@ -49,8 +49,7 @@ struct SyncCommand {
       lines.append("\(report.hidden.of("record")) kept that this version cannot show.")
     }
     if report.conflicts > 0 {
-      lines.append(
-        "What lost is in the table `conflict`: sqlite3 \(mirror.printable) \"SELECT * FROM conflict\"")
+      lines.append("What lost is kept: see `cairn conflicts`, and settle it when you like.")
     }
     let numbers = [
       "\(report.received) received", "\(report.sent) sent", "\(report.conflicts.of("conflict")) kept",

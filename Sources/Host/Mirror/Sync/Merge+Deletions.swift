@@ -38,7 +38,7 @@ extension Merge {
     if isEdited {
       try books.noteEdit(table, row)
       let name = table.isLink ? SQLValue(table.rawValue) : values[0]
-      try keep(table, row, name, "deleted on the handheld, edited here: kept")
+      try keep(table, row, name, .deletedThere)
     } else {
       try rows.delete(table, row)
       received += 1

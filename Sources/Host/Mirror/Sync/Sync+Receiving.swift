@@ -87,6 +87,7 @@ extension Sync {
     let merge = try database.transaction("merge") {
       let books = Books(database: database, handheld: handheld.id)
       try database.run("UPDATE syncing SET handheld = ?1", .integer(handheld.id))
+      if !isCounted { try database.run("UPDATE mirror SET syncs = syncs + 1") }
       try books.takeStock()
       let query = "SELECT record FROM inbox WHERE handheld = ?1 ORDER BY uid"
       let parcels = try database.run(query, .integer(handheld.id)).compactMap {
@@ -104,6 +105,7 @@ extension Sync {
       return merge
     }
     self.handheld = handheld
+    isCounted = true
     report.received += merge.received
     report.conflicts += merge.conflicts
     return merge.needsFullList

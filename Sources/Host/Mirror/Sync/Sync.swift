@@ -16,6 +16,8 @@ public final class Sync {
   /// The other side has answered under its key in this sync.
   var isConfirmed = false
   var report = SyncReport()
+  /// This sync has its number in the mirror; it gets one with its first merge.
+  var isCounted = false
   /// Fetch, merge and send are repeated at most this often, when the handheld changes meanwhile.
   private static let roundLimit = 6
 
