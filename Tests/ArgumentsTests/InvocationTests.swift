@@ -9,10 +9,11 @@ struct InvocationTests {
       ([], .help(.overview)),
       (["--help"], .help(.overview)),
       (["--version"], .version),
-      (["sync"], .sync(port: nil, file: nil, json: false)),
+      (["sync"], .sync(port: nil, file: nil, json: false, force: false)),
+      (["sync", "--force"], .sync(port: nil, file: nil, json: false, force: true)),
       (
         ["sync", "--port", "/dev/x", "--db=a b.db", "--json"],
-        .sync(port: "/dev/x", file: "a b.db", json: true)
+        .sync(port: "/dev/x", file: "a b.db", json: true, force: false)
       ),
       (["sync", "-h", "--json"], .help(.command(.sync))),
       (
@@ -73,9 +74,12 @@ struct InvocationTests {
     ),
     (
       ["conflicts", "--keep", "mine"],
-      "--keep goes with resolve only. Write `cairn conflicts resolve N --keep SIDE`."
+      "--keep goes with resolve only. Write `cairn conflicts resolve N --keep mine`."
     ),
-    (["conflicts", "solve"], "There is no action `solve`. Did you mean `resolve`? See `cairn help conflicts`."),
+    (
+      ["conflicts", "solve"],
+      "There is no action `solve`. Did you mean `resolve`? See `cairn help conflicts`."
+    ),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
   ])
   func `what is not understood is told in one line with the next step`(_ words: [String], _ line: String) {

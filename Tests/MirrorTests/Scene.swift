@@ -46,17 +46,19 @@ final class Scene {
 
   /// A sync as a program of its own: the mirror is opened for it and closed after it.
   @discardableResult
-  func sync(_ fuse: Fuse = Fuse()) throws -> SyncReport {
-    try sync(over: transport(fuse), fuse)
+  func sync(_ fuse: Fuse = Fuse(), force: Bool = false) throws -> SyncReport {
+    try sync(over: transport(fuse), fuse, force: force)
   }
 
   @discardableResult
-  func sync(over transport: PeerTransport, _ fuse: Fuse = Fuse()) throws -> SyncReport {
+  func sync(
+    over transport: PeerTransport, _ fuse: Fuse = Fuse(), force: Bool = false
+  ) throws -> SyncReport {
     let mirror = try desk.open()
     // The program is cut off here, never the machine: the disk need not be waited for.
     try mirror.database.run("PRAGMA synchronous = OFF")
     mirror.database.onBoundary = { _ in try fuse.pass() }
-    return try Sync(mirror, over: transport, name: "desk", bodyBytes: bodyBytes).run()
+    return try Sync(mirror, over: transport, name: "desk", bodyBytes: bodyBytes, force: force).run()
   }
 
   @discardableResult

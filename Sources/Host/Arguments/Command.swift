@@ -33,7 +33,9 @@ public enum Command: String, CaseIterable, Sendable {
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
     switch self {
-    case .sync: return [port, file, json]
+    case .sync:
+      let force = Option("force", "Carry deletions even if they are more than a fifth of a kind")
+      return [port, file, force, json]
     case .list:
       let state = Option("state", choices: ["open", "done", "failed"], "Only quests in this state")
       return [playthrough, state, file, json]
@@ -42,7 +44,8 @@ public enum Command: String, CaseIterable, Sendable {
         "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
     case .conflicts:
-      let keep = Option("keep", choices: ["mine", "theirs"], "Whose is right: the mirror's, or the handheld's")
+      let keep = Option(
+        "keep", choices: ["mine", "theirs"], "Whose is right: the mirror's or the handheld's")
       return [keep, file, json]
     case .info: return [port, json]
     case .help: return []
@@ -58,6 +61,8 @@ public enum Command: String, CaseIterable, Sendable {
         "Whatever was edited on either side is carried to the other. Edits of different fields of one "
           + "record are merged. If both sides changed the same field, the handheld's value stays and the "
           + "mirror's is kept: see `cairn conflicts`. An edit beats a deletion.",
+        "If more than a fifth of a kind of ten records or more was deleted on one side, nothing is carried "
+          + "without --force.",
         "A sync that is cut off at any moment is made good by the next one.", place,
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]

@@ -1,7 +1,7 @@
 /// A command line that was understood.
 public enum Invocation: Equatable, Sendable {
   /// Sync a handheld with a mirror.
-  case sync(port: String?, file: String?, json: Bool)
+  case sync(port: String?, file: String?, json: Bool, force: Bool)
   /// List what a mirror holds.
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.

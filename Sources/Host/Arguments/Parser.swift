@@ -22,7 +22,7 @@ extension Invocation {
     switch command {
     case .sync:
       try words.expectNoOperand()
-      self = .sync(port: port, file: file, json: json)
+      self = .sync(port: port, file: file, json: json, force: words["force"] != nil)
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
@@ -52,7 +52,8 @@ extension Invocation {
     guard !words.operands.isEmpty else {
       guard words["keep"] == nil else {
         throw UsageFailure(
-          sentence: "--keep goes with resolve only", nextStep: "Write `cairn conflicts resolve N --keep SIDE`")
+          sentence: "--keep goes with resolve only", nextStep: "Write `cairn conflicts resolve N --keep mine`"
+        )
       }
       return .conflicts(file: file, json: json)
     }

@@ -16,8 +16,8 @@ extension Invocation {
       let mirror = try MirrorFile(path: MirrorPlace(file).path)
       let show = Show(mirror: mirror, name: name, kind: kind, playthrough: playthrough)
       try show.write(json: json, to: terminal)
-    case .sync(let port, let file, let json):
-      try SyncCommand(port: port, file: file, json: json).run(on: terminal)
+    case .sync(let port, let file, let json, let force):
+      try SyncCommand(port: port, file: file, json: json, force: force).run(on: terminal)
     case .conflicts(let file, let json):
       try Conflicts(mirror: MirrorFile(path: MirrorPlace(file).path), json: json).list(on: terminal)
     case .resolve(let number, let side, let file, let json):

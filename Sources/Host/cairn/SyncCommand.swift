@@ -8,6 +8,7 @@ struct SyncCommand {
   let port: String?
   let file: String?
   let json: Bool
+  let force: Bool
 
   /// What was done, for a program.
   private struct Outcome: Encodable {
@@ -26,7 +27,8 @@ struct SyncCommand {
     let mirror = try MirrorFile(path: place.path, creating: true)
     let report: SyncReport
     do {
-      report = try Sync(mirror, over: link, name: ProcessInfo.processInfo.hostName).run()
+      let name = ProcessInfo.processInfo.hostName
+      report = try Sync(mirror, over: link, name: name, force: force).run()
     } catch let failure as SyncFailure {
       throw Ending(failure, port: link.port)
     }
@@ -76,6 +78,7 @@ extension Ending {
     let code: ExitCode =
       switch failure {
       case .refused: .refused
+      case .muchDeleted: .undecided
       case .badAnswer, .unknownVersion, .handheldChanged: .noAnswer
       }
     self.init(code, "\(port): \(failure)")

@@ -41,6 +41,8 @@ extension Merge {
       try keep(table, row, name, .deletedThere)
     } else {
       try rows.delete(table, row)
+      removed.insert(RowKey(table: table, row: row))
+      for (table, row) in belongings { removed.insert(RowKey(table: table, row: row)) }
       received += 1
     }
   }

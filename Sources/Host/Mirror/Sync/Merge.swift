@@ -13,6 +13,8 @@ struct Merge {
 
   /// Records that changed the mirror.
   var received = 0
+  /// Rows that were deleted.
+  var removed: Set<RowKey> = []
   /// Values kept in the table `conflict`.
   var conflicts = 0
   /// A deleted record came back, and with it perhaps others that did not change: all must be listed.
