@@ -1,5 +1,6 @@
 import Bytes
 import Foundation
+import Seeds
 import Testing
 
 @Suite struct CodecTests {

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 
 @testable import Mirror
@@ -81,7 +82,7 @@ struct CutTests {
 
   @Test(arguments: 1...40)
   func `a sync cut again and again at random moments`(_ seed: UInt64) throws {
-    var numbers = SplitMix(state: seed)
+    var numbers = Seeded(seed)
     let exchange = Exchange.allCases[Int(numbers.next() % UInt64(Exchange.allCases.count))]
     let uncut = try prepare(exchange)
     try uncut.sync()
@@ -114,18 +115,5 @@ struct CutTests {
       try scene.expectAgreement("cut at moment \(limit)")
     }
     _ = scene
-  }
-}
-
-/// A small generator of random numbers (SplitMix64), the same on every run for a seed.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Seeds
 import Testing
 
 @testable import Mirror
@@ -31,14 +32,14 @@ struct RandomHistoryTests {
 
 /// One random history.
 struct History {
-  var numbers: SplitMix
+  var numbers: Seeded
   let scene: Scene
   /// Quests that were made and never deleted, nor renamed.
   private(set) var kept: Set<String> = []
   private var count = 0
 
   init(seed: UInt64, scene: Scene) {
-    numbers = SplitMix(state: seed)
+    numbers = Seeded(seed)
     self.scene = scene
   }
 

@@ -1,3 +1,4 @@
+import Seeds
 import Testing
 import Wire
 
@@ -139,7 +140,7 @@ struct StrangerTests {
 
   @Test(arguments: 1...30)
   func `a handheld that answers nonsense changes nothing that was agreed`(_ seed: UInt64) throws {
-    var numbers = SplitMix(state: seed)
+    var numbers = Seeded(seed)
     let scene = try Scene.story()
     try scene.sync()
     scene.peer.edit(scene.peer.uid(of: "Roderika", .npc), "notes", "x")

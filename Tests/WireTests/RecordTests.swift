@@ -1,4 +1,5 @@
 import Bytes
+import Seeds
 import Testing
 import Wire
 
