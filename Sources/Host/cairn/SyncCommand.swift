@@ -9,6 +9,7 @@ struct SyncCommand {
   let file: String?
   let json: Bool
   let force: Bool
+  let capture: String?
 
   /// What was done, for a program.
   private struct Outcome: Encodable {
@@ -23,6 +24,7 @@ struct SyncCommand {
     // Neither is touched if the other cannot be used.
     try MirrorFile.check(path: place.path)
     let link = try SerialLink.open(port)
+    if let capture { link.capture = try Capture(path: capture) }
     try place.prepare()
     let mirror = try MirrorFile(path: place.path, creating: true)
     let report: SyncReport
