@@ -42,7 +42,8 @@ struct InvocationTests {
       (["log"], .log(level: nil, lines: nil, port: nil)),
       (["log", "--level", "info", "--lines", "5"], .log(level: "info", lines: 5, port: nil)),
       (
-        ["sync", "--capture", "a.pcap"], .sync(port: nil, file: nil, json: false, capture: "a.pcap")
+        ["sync", "--capture", "a.pcap"],
+        .sync(port: nil, file: nil, json: false, force: false, capture: "a.pcap")
       ),
       (["press", "menu"], .press("menu", holdMilliseconds: nil, port: nil, json: false)),
       (
