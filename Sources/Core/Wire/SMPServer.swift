@@ -3,16 +3,17 @@ import Bytes
 /// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine
 /// without any input or output of its own.
 ///
-/// Answers echo and parameters of group 0 and hands all other groups to a ``RequestHandler``. Each answer
-/// goes out in the framing of its request, before the next byte is looked at. A message of more than
-/// `messageBytes` bytes, header included, is answered with ``SMPCode/messageTooLarge``, and so is a request
-/// whose answer would be larger. Bytes that are no request are counted in ``statistics`` and otherwise
-/// ignored.
+/// Answers groups 0 and 10 itself and hands all others to a ``RequestHandler``. Each answer goes out in the
+/// framing of its request, before the next byte is looked at. A message of more than `messageBytes` bytes,
+/// header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer would be
+/// larger. Bytes that are no request are counted in ``statistics`` and otherwise ignored.
 ///
 /// Memory: three times `messageBytes`, which is at least 128.
 public struct SMPServer<let messageBytes: Int>: ~Copyable {
   private var decoder = FrameDecoder<messageBytes>()
   private var reply = InlineArray<messageBytes, UInt8>(repeating: 0)
+  /// What group 0 knows of the board, and what it wants of it.
+  public var system = SystemState()
   /// Requests answered, with success or an error. Wraps.
   public private(set) var answeredCount: UInt32 = 0
 
@@ -26,7 +27,7 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
   public mutating func receive<Handler: RequestHandler & ~Copyable, Sink: ByteSink & ~Copyable>(
     _ bytes: Span<UInt8>, handler: inout Handler, sink: inout Sink
   ) {
-    for index in bytes.indices {
+    for index in bytes.indices where !system.isResetAsked {
       guard let event = decoder.feed(bytes[index]) else { continue }
       switch event {
       case .message(let framing): answer(in: framing, isWhole: true, &handler, &sink)
@@ -48,7 +49,7 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
     var writer = CBORWriter(reply.mutableSpan, from: SMPHeader.byteCount)
     if failure == nil {
       do throws(RequestFailure) {
-        try Self.carryOut(header, body, &handler, &writer)
+        try Self.carryOut(header, body, &handler, &system, &writer)
       } catch {
         failure = error
       }
@@ -66,11 +67,15 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
   }
 
   private static func carryOut<Handler: RequestHandler & ~Copyable>(
-    _ header: SMPHeader, _ body: Span<UInt8>, _ handler: inout Handler, _ reply: inout CBORWriter
+    _ header: SMPHeader, _ body: Span<UInt8>, _ handler: inout Handler, _ system: inout SystemState,
+    _ reply: inout CBORWriter
   ) throws(RequestFailure) {
-    guard header.group == SystemGroup.number else {
-      return try handler.handle(header, body: body, reply: &reply)
+    switch header.group {
+    case SystemGroup.number:
+      try SystemGroup.handle(header, body: body, reply: &reply, messageBytes: messageBytes, state: &system)
+    case EnumerationGroup.number:
+      try EnumerationGroup.handle(header, body: body, reply: &reply, handler: handler)
+    default: try handler.handle(header, body: body, reply: &reply)
     }
-    try SystemGroup.handle(header, body: body, reply: &reply, messageBytes: messageBytes)
   }
 }
