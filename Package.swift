@@ -66,6 +66,7 @@ let package = Package(
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
 
     sim("FlashSim", "Flash"),
+    sim("LineSim", "Bytes", "Wire"),
     sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
@@ -83,7 +84,7 @@ let package = Package(
     tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes", exclude: ["Vectors"]),
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
-    tests("WireTests", "Seeds", "Wire", "Bytes"),
+    tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),

@@ -30,6 +30,17 @@ struct InvocationTests {
       (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
       (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
       (["info", "--json"], .info(port: nil, json: true)),
+      (["screen", "--port", "x"], .screen(port: "x", json: false)),
+      (["log"], .log(level: nil, lines: nil, port: nil)),
+      (["log", "--level", "info", "--lines", "5"], .log(level: "info", lines: 5, port: nil)),
+      (
+        ["sync", "--capture", "a.pcap"], .sync(port: nil, file: nil, json: false, capture: "a.pcap")
+      ),
+      (["press", "menu"], .press("menu", holdMilliseconds: nil, port: nil, json: false)),
+      (
+        ["press", "up", "--hold", "800", "--json"],
+        .press("up", holdMilliseconds: 800, port: nil, json: true)
+      ),
       (["help", "show"], .help(.command(.show))),
       (["help", "exit-codes"], .help(.exitCodes)),
     ] as [([String], Invocation)])
@@ -56,6 +67,12 @@ struct InvocationTests {
     (["sync", "--port="], "--port lacks its value. Write `--port PATH`."),
     (["sync", "--json=yes"], "--json takes no value. See `cairn help sync`."),
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
+    (["press"], "`cairn press` needs to know what. Write `cairn press up|down|select|back|menu`."),
+    (["press", "selct"], "There is no button `selct`. Did you mean `select`? See `cairn help press`."),
+    (
+      ["press", "up", "--hold", "long"],
+      "--hold takes a number, not `long`. Give one from 1 to 60000."
+    ),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
   ])

@@ -94,6 +94,7 @@ public struct Handheld<
     case .pressed(let button):
       state.press(button)
       redraw(on: &board)
+      server.log(.debug, button.logLine, to: &board)
     case .released: break
     case .idle:
       if state.drawnHead != state.records.journal.head { return redraw(on: &board) }
@@ -114,6 +115,13 @@ public struct Handheld<
     if let time = server.system.takeNewTime() { board.dateTime = time }
     if state.watch.frame != shownFrame { redraw(on: &board) }
     if server.system.takeReset() { board.reset() }
+  }
+
+  /// Says something in the log, one line of plain text, to whoever follows it over the line.
+  public mutating func log<Hardware: Board & ~Copyable>(
+    _ level: LogLevel, _ text: Span<UInt8>, on board: inout Hardware
+  ) {
+    server.log(level, text, to: &board)
   }
 
   private mutating func redraw<Hardware: Board & ~Copyable>(on board: inout Hardware) {

@@ -71,7 +71,9 @@ public struct DateTime: Equatable, Sendable {
     return value
   }
 
-  private static func write(_ value: UInt32, _ count: Int, at start: Int, _ text: inout InlineArray<26, UInt8>) {
+  private static func write(
+    _ value: UInt32, _ count: Int, at start: Int, _ text: inout InlineArray<26, UInt8>
+  ) {
     var rest = value
     var index = start + count
     while index > start {

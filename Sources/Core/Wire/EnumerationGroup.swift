@@ -35,8 +35,8 @@ public enum EnumerationGroup {
     case list = 1
     /// One of them, counted from 0: `{"index": n}` gives `{"group": number, "end"?: true}`.
     case single = 2
-    /// What is known of them, or of those asked for:
-    /// `{"groups"?: [* number]}` gives `{"groups": [* {"group": number, "name": text, "handlers": commands}]}`.
+    /// What is known of them, or only of those in `{"groups"?: [* number]}`:
+    /// `{"groups": [* {"group": number, "name": text, "handlers": commands}]}`.
     case details = 3
   }
 
@@ -79,14 +79,15 @@ public enum EnumerationGroup {
     throw .group(number, code: indexTooLarge, plain: .invalid)
   }
 
-  /// The groups that a server answers: its own two, then those of its handler.
+  /// The groups that a server answers: its own, then those of its handler.
   private static func group<Handler: RequestHandler & ~Copyable>(
     at index: Int, _ handler: borrowing Handler
   ) -> GroupDescription? {
     switch index {
     case 0: SystemGroup.description
     case 1: description
-    default: handler.group(at: index - 2)
+    case 2: LogGroup.description
+    default: handler.group(at: index - 3)
     }
   }
 

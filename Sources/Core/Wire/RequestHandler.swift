@@ -1,7 +1,7 @@
 import Bytes
 
-/// What a handheld does with the requests of its own groups: every group but 0 and 10, which ``SMPServer``
-/// answers itself.
+/// What a handheld does with the requests of its own groups: every group but 0, 10 and 66, which
+/// ``SMPServer`` answers itself.
 ///
 /// The records group needs no decoding by hand: see ``RecordsHandler`` and ``RecordsGroup``.
 public protocol RequestHandler: ~Copyable {

@@ -3,7 +3,7 @@ import Bytes
 /// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine
 /// without any input or output of its own.
 ///
-/// Answers groups 0 and 10 itself and hands all others to a ``RequestHandler``. Each answer goes out in the
+/// Answers groups 0, 10 and 66 itself and hands all others to a ``RequestHandler``. Each answer goes out in the
 /// framing of its request, before the next byte is looked at. A message of more than `messageBytes` bytes,
 /// header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer would be
 /// larger. Bytes that are no request are counted in ``statistics`` and otherwise ignored.
@@ -12,6 +12,7 @@ import Bytes
 public struct SMPServer<let messageBytes: Int>: ~Copyable {
   private var decoder = FrameDecoder<messageBytes>()
   private var reply = InlineArray<messageBytes, UInt8>(repeating: 0)
+  private var follower = LogFollower()
   /// What group 0 knows of the board, and what it wants of it.
   public var system = SystemState()
   /// Requests answered, with success or an error. Wraps.
@@ -36,6 +37,30 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
     }
   }
 
+  /// Sends a line of the log, one line of plain text, if somebody follows the log at this level and may be sent
+  /// more. A line of more than `LogGroup.lineBytes` bytes, or than a message holds, is not sent. Frames never
+  /// mix: to be called between calls of ``receive(_:handler:sink:)`` only.
+  public mutating func log<Sink: ByteSink & ~Copyable>(
+    _ level: LogLevel, _ text: Span<UInt8>, to sink: inout Sink
+  ) {
+    var body = CBORWriter(reply.mutableSpan, from: SMPHeader.byteCount)
+    guard let (header, framing) = follower.write(level, text, into: &body) else { return }
+    let byteCount = SMPHeader.byteCount + body.count
+    let start = header.encoded
+    for index in start.indices { reply[index] = start[index] }
+    FrameEncoder.send(reply.span.extracting(first: byteCount), as: framing, to: &sink)
+  }
+
+  /// The same with a text of ASCII characters.
+  public mutating func log<Sink: ByteSink & ~Copyable>(
+    _ level: LogLevel, _ text: StaticString, to sink: inout Sink
+  ) {
+    var bytes = InlineArray<64, UInt8>(repeating: 0)
+    let count = min(text.utf8CodeUnitCount, bytes.count)
+    for index in 0..<count { bytes[index] = UTF8Text.byte(of: text, at: index) }
+    log(level, bytes.span.extracting(first: count), to: &sink)
+  }
+
   private mutating func answer<Handler: RequestHandler & ~Copyable, Sink: ByteSink & ~Copyable>(
     in framing: Framing, isWhole: Bool, _ handler: inout Handler, _ sink: inout Sink
   ) {
@@ -49,7 +74,11 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
     var writer = CBORWriter(reply.mutableSpan, from: SMPHeader.byteCount)
     if failure == nil {
       do throws(RequestFailure) {
-        try Self.carryOut(header, body, &handler, &system, &writer)
+        if header.group == LogGroup.number {
+          try follower.handle(header, in: framing, body: body, reply: &writer)
+        } else {
+          try Self.carryOut(header, body, &handler, &system, &writer)
+        }
       } catch {
         failure = error
       }

@@ -2,8 +2,8 @@ import Bytes
 
 /// What the screen group does on a handheld, without its messages.
 public protocol ScreenHandler: ~Copyable {
-  /// Begins `page` with the screen as it is now, then appends, in their order, the rows from number `first` on
-  /// that changed after frame `since`, until `page` refuses one. A frame that this handheld has not shown
+  /// Begins `page` with the screen as it is now, then appends, in their order, the rows from number `first`
+  /// on that changed after frame `since`, until `page` refuses one. A frame that this handheld has not shown
   /// since it was started is older than all.
   mutating func rows(since: UInt32, first: Int, page: inout ScreenPage) throws(ScreenFailure)
 

@@ -76,7 +76,9 @@ public enum SystemGroup {
 
   private static func dateTime(_ body: Span<UInt8>) throws(CBORFailure) -> DateTime {
     var reader = CBORReader(body)
-    guard try reader.value(forKey: "datetime"), let time = DateTime(try reader.text()) else { throw .malformed }
+    guard try reader.value(forKey: "datetime"), let time = DateTime(try reader.text()) else {
+      throw .malformed
+    }
     return time
   }
 

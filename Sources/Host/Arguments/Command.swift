@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, info, help
+  case sync, list, show, info, screen, press, log, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -9,6 +9,9 @@ public enum Command: String, CaseIterable, Sendable {
     case .list: "List playthroughs, quests, NPCs or locations"
     case .show: "Show all about one thing, by its name"
     case .info: "Say which handheld is on a port"
+    case .screen: "Print what a handheld shows"
+    case .press: "Press a button of a handheld, and print what it shows then"
+    case .log: "Print what a handheld's firmware says in its log, as it says it"
     case .help: "Explain a command, or the exit codes"
     }
   }
@@ -16,7 +19,8 @@ public enum Command: String, CaseIterable, Sendable {
   /// What stands after the command besides options.
   public var operand: String {
     switch self {
-    case .sync, .info: ""
+    case .sync, .info, .screen, .log: ""
+    case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
     case .help: "[COMMAND|exit-codes]"
@@ -31,7 +35,9 @@ public enum Command: String, CaseIterable, Sendable {
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
     switch self {
-    case .sync: return [port, file, json]
+    case .sync:
+      let capture = Option("capture", value: "PCAP", "Write every message to this file, for Wireshark")
+      return [port, file, json, capture]
     case .list:
       let state = Option("state", choices: ["open", "done", "failed"], "Only quests in this state")
       return [playthrough, state, file, json]
@@ -39,7 +45,15 @@ public enum Command: String, CaseIterable, Sendable {
       let kind = Option(
         "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
-    case .info: return [port, json]
+    case .info, .screen: return [port, json]
+    case .press:
+      let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
+      return [hold, port, json]
+    case .log:
+      let level = Option(
+        "level", choices: ["error", "warning", "info", "debug"], "Only lines so urgent or more; else debug")
+      let lines = Option("lines", value: "N", "End after so many lines; else with Ctrl-C")
+      return [level, lines, port]
     case .help: return []
     }
   }
@@ -54,6 +68,7 @@ public enum Command: String, CaseIterable, Sendable {
           + "record are merged. If both sides changed the same field, the handheld's value stays and the "
           + "mirror's is kept in the table `conflict`. An edit beats a deletion.",
         "A sync that is cut off at any moment is made good by the next one.", place,
+        "A file of --capture is read by Wireshark with Tools/wireshark/cairn.lua.",
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
     case .show:
@@ -62,7 +77,9 @@ public enum Command: String, CaseIterable, Sendable {
           + "If several have it they are listed, and --kind or --playthrough chooses.",
         place,
       ]
-    case .info: ["Nothing is changed on the handheld."]
+    case .info, .screen: ["Nothing is changed on the handheld."]
+    case .log: ["A line starts with its number. A gap in the numbers tells how many lines were not sent."]
+    case .press: ["It is the same as pressing the button by hand, and may change what the handheld holds."]
     case .help: []
     }
   }
@@ -75,6 +92,9 @@ public enum Command: String, CaseIterable, Sendable {
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
     case .info: ["cairn info --port /dev/ttyACM0"]
+    case .log: ["cairn log", "cairn log --level warning --lines 10"]
+    case .screen: ["cairn screen", "cairn screen --port /dev/ttyACM0 --json"]
+    case .press: ["cairn press down", "cairn press menu --hold 800 --port /dev/ttyACM0"]
     case .help: ["cairn help sync", "cairn help exit-codes"]
     }
   }
@@ -86,4 +106,9 @@ public enum Command: String, CaseIterable, Sendable {
 /// What `cairn list` can list.
 public enum Listing: String, CaseIterable, Sendable {
   case playthroughs, quests, npcs, locations
+}
+
+/// A button that `cairn press` can press, in the order of their numbers on the line.
+public enum PressButton: String, CaseIterable, Sendable {
+  case up, down, select, back, menu
 }

@@ -1,13 +1,19 @@
 /// A command line that was understood.
 public enum Invocation: Equatable, Sendable {
   /// Sync a handheld with a mirror.
-  case sync(port: String?, file: String?, json: Bool)
+  case sync(port: String?, file: String?, json: Bool, capture: String? = nil)
   /// List what a mirror holds.
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.
   case show(String, kind: String?, playthrough: String?, file: String?, json: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
+  /// Print what a handheld shows.
+  case screen(port: String?, json: Bool)
+  /// Press a button of a handheld.
+  case press(String, holdMilliseconds: Int?, port: String?, json: Bool)
+  /// Print the log of a handheld.
+  case log(level: String?, lines: Int?, port: String?)
   /// Print this page of the help.
   case help(HelpTopic)
   /// Print the version.

@@ -22,10 +22,28 @@ extension Invocation {
     switch command {
     case .sync:
       try words.expectNoOperand()
-      self = .sync(port: port, file: file, json: json)
+      self = .sync(port: port, file: file, json: json, capture: words["capture"])
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
+    case .screen:
+      try words.expectNoOperand()
+      self = .screen(port: port, json: json)
+    case .press:
+      let word = try words.operand()
+      guard PressButton(rawValue: word) != nil else {
+        throw .unknown("button", word, among: PressButton.allCases.map(\.rawValue), help: "cairn help press")
+      }
+      let hold = try words["hold"].map { value throws(UsageFailure) in
+        try Invocation.number(value, of: "--hold", 60_000)
+      }
+      self = .press(word, holdMilliseconds: hold, port: port, json: json)
+    case .log:
+      try words.expectNoOperand()
+      let lines = try words["lines"].map { value throws(UsageFailure) in
+        try Invocation.number(value, of: "--lines", 1_000_000)
+      }
+      self = .log(level: words["level"], lines: lines, port: port)
     case .show:
       let name = try words.operand()
       self = .show(name, kind: words["kind"], playthrough: words["playthrough"], file: file, json: json)
@@ -43,6 +61,14 @@ extension Invocation {
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func number(_ word: String, of option: String, _ most: Int) throws(UsageFailure) -> Int {
+    guard let number = Int(word), (1...most).contains(number) else {
+      throw UsageFailure(
+        sentence: "\(option) takes a number, not `\(word.printable)`", nextStep: "Give one from 1 to \(most)")
+    }
+    return number
   }
 
   private static func topic(_ word: String) throws(UsageFailure) -> HelpTopic {

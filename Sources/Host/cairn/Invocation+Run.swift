@@ -16,10 +16,16 @@ extension Invocation {
       let mirror = try MirrorFile(path: MirrorPlace(file).path)
       let show = Show(mirror: mirror, name: name, kind: kind, playthrough: playthrough)
       try show.write(json: json, to: terminal)
-    case .sync(let port, let file, let json):
-      try SyncCommand(port: port, file: file, json: json).run(on: terminal)
+    case .sync(let port, let file, let json, let capture):
+      try SyncCommand(port: port, file: file, json: json, capture: capture).run(on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
+    case .log(let level, let lines, let port):
+      try LogCommand(level: level, lines: lines, port: port).run(on: terminal)
+    case .screen(let port, let json):
+      try ScreenCommand(port: port, json: json).run(on: terminal)
+    case .press(let button, let hold, let port, let json):
+      try ScreenCommand(port: port, json: json).press(button, holdMilliseconds: hold, on: terminal)
     }
   }
 }

@@ -38,6 +38,7 @@ extension SerialFailure {
     case .timedOut, .lost, .answerTooLarge, .answerMalformed: .noAnswer
     case .smpError, .groupError: .refused
     case .requestTooLarge: .unexpected
+    case .captureRefused: .usage
     }
   }
 }

@@ -8,6 +8,7 @@ struct SyncCommand {
   let port: String?
   let file: String?
   let json: Bool
+  let capture: String?
 
   /// What was done, for a program.
   private struct Outcome: Encodable {
@@ -22,6 +23,7 @@ struct SyncCommand {
     // Neither is touched if the other cannot be used.
     try MirrorFile.check(path: place.path)
     let link = try SerialLink.open(port)
+    if let capture { link.capture = try Capture(path: capture) }
     try place.prepare()
     let mirror = try MirrorFile(path: place.path, creating: true)
     let report: SyncReport

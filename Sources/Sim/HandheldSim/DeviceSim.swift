@@ -56,6 +56,12 @@ public final class DeviceSim {
     resetCount += 1
   }
 
+  /// Has the firmware say something in its log.
+  public func log(_ level: LogLevel, _ text: String) {
+    let bytes = Array(text.utf8)
+    firmware.log(level, bytes.span, on: &board)
+  }
+
   /// Lets time pass on the board's clock.
   public func pass(seconds: UInt32) { board.uptimeSeconds &+= seconds }
 
