@@ -74,9 +74,10 @@ let package = Package(
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
     system("CSerialPort", in: "Host", pkgConfig: "libserialport"),
     host("SerialLink", "CSerialPort", "Bytes", "Wire"),
+    host("Conformance", "Bytes", "Wire"),
     host("Mirror", "CSQLite", "Bytes", "Wire"),
     host("Arguments"),
-    program("cairn", in: "Host", "Arguments", "SerialLink", "Mirror", "Wire"),
+    program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "Wire"),
 
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
     tests("BytesTests", "Seeds", "Bytes"),
@@ -85,14 +86,14 @@ let package = Package(
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
-    tests("ConformanceTests", "Seeds", "Wire", "Bytes", exclude: ["Vectors"]),
+    tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes", exporting: ["ioctl"]),
     tests("MirrorTests", "Seeds", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "cairn", "cairn-emulator"),
-    tests("SpecTests", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
+    tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]
 )

@@ -31,6 +31,8 @@ struct InvocationTests {
       (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
       (["info", "--json"], .info(port: nil, json: true)),
       (["screen", "--port", "x"], .screen(port: "x", json: false)),
+      (["conform", "--port", "x"], .conform(port: "x", json: false)),
+      (["conform", "--serve", "--faults", "lose,late"], .serve(faults: [.lose, .late])),
       (["log"], .log(level: nil, lines: nil, port: nil)),
       (["log", "--level", "info", "--lines", "5"], .log(level: "info", lines: 5, port: nil)),
       (
@@ -67,6 +69,11 @@ struct InvocationTests {
     (["sync", "--port="], "--port lacks its value. Write `--port PATH`."),
     (["sync", "--json=yes"], "--json takes no value. See `cairn help sync`."),
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
+    (["conform", "--faults", "lose"], "--faults goes with --serve only. Leave it out, or add --serve."),
+    (
+      ["conform", "--serve", "--faults", "lose,flop"],
+      "There is no fault `flop`. Did you mean `flip`? See `cairn help conform`."
+    ),
     (["press"], "`cairn press` needs to know what. Write `cairn press up|down|select|back|menu`."),
     (["press", "selct"], "There is no button `selct`. Did you mean `select`? See `cairn help press`."),
     (

@@ -1,4 +1,5 @@
 import Bytes
+import Conformance
 import Journal
 import Testing
 import Wire
@@ -151,6 +152,12 @@ import Wire
       ],
     ]
     #expect(bits == expected.mapValues { $0.joined(separator: "; ") })
+  }
+
+  @Test func `the rules are those of the page`() throws {
+    #expect(
+      try table("rule", "what holds")
+        == Rule.allCases.map { ["\($0.rawValue)", $0.text.replacing("`", with: "")] })
   }
 
   @Test func `the limits are those of the page`() throws {

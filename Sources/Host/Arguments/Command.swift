@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, info, screen, press, log, help
+  case sync, list, show, info, screen, press, log, conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -12,6 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .screen: "Print what a handheld shows"
     case .press: "Press a button of a handheld, and print what it shows then"
     case .log: "Print what a handheld's firmware says in its log, as it says it"
+    case .conform: "Hold a device to the rules of the protocol, one by one"
     case .help: "Explain a command, or the exit codes"
     }
   }
@@ -19,7 +20,7 @@ public enum Command: String, CaseIterable, Sendable {
   /// What stands after the command besides options.
   public var operand: String {
     switch self {
-    case .sync, .info, .screen, .log: ""
+    case .sync, .info, .screen, .log, .conform: ""
     case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
@@ -49,6 +50,11 @@ public enum Command: String, CaseIterable, Sendable {
     case .press:
       let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
       return [hold, port, json]
+    case .conform:
+      let serve = Option("serve", "Be a scripted handheld on a pseudo-terminal instead, until Ctrl-C")
+      let faults = Option(
+        "faults", value: "LIST", "With --serve: what its line does, of lose,flip,repeat,late,noise")
+      return [port, json, serve, faults]
     case .log:
       let level = Option(
         "level", choices: ["error", "warning", "info", "debug"], "Only lines so urgent or more; else debug")
@@ -78,6 +84,14 @@ public enum Command: String, CaseIterable, Sendable {
         place,
       ]
     case .info, .screen: ["Nothing is changed on the handheld."]
+    case .conform:
+      [
+        "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the device "
+          + "does not have what it is about, or BROKEN with what came instead. Nothing is changed on the device "
+          + "but that it learns of a mirror named \"conformance\".",
+        "--serve is for people who write a client: a handheld of four records whose faults come by a count, so "
+          + "that every run is the same.",
+      ]
     case .log: ["A line starts with its number. A gap in the numbers tells how many lines were not sent."]
     case .press: ["It is the same as pressing the button by hand, and may change what the handheld holds."]
     case .help: []
@@ -92,6 +106,7 @@ public enum Command: String, CaseIterable, Sendable {
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
     case .info: ["cairn info --port /dev/ttyACM0"]
+    case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]
     case .log: ["cairn log", "cairn log --level warning --lines 10"]
     case .screen: ["cairn screen", "cairn screen --port /dev/ttyACM0 --json"]
     case .press: ["cairn press down", "cairn press menu --hold 800 --port /dev/ttyACM0"]
@@ -106,6 +121,11 @@ public enum Command: String, CaseIterable, Sendable {
 /// What `cairn list` can list.
 public enum Listing: String, CaseIterable, Sendable {
   case playthroughs, quests, npcs, locations
+}
+
+/// What the line of `cairn conform --serve` may do to answers.
+public enum LineFault: String, CaseIterable, Sendable {
+  case lose, flip, `repeat`, late, noise
 }
 
 /// A button that `cairn press` can press, in the order of their numbers on the line.

@@ -14,6 +14,10 @@ public enum Invocation: Equatable, Sendable {
   case press(String, holdMilliseconds: Int?, port: String?, json: Bool)
   /// Print the log of a handheld.
   case log(level: String?, lines: Int?, port: String?)
+  /// Hold the device on a port to the rules of the protocol.
+  case conform(port: String?, json: Bool)
+  /// Be a scripted handheld whose line does this to answers.
+  case serve(faults: [LineFault])
   /// Print this page of the help.
   case help(HelpTopic)
   /// Print the version.

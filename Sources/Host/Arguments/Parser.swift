@@ -38,6 +38,9 @@ extension Invocation {
         try Invocation.number(value, of: "--hold", 60_000)
       }
       self = .press(word, holdMilliseconds: hold, port: port, json: json)
+    case .conform:
+      try words.expectNoOperand()
+      self = try Invocation.conform(words)
     case .log:
       try words.expectNoOperand()
       let lines = try words["lines"].map { value throws(UsageFailure) in
@@ -61,6 +64,29 @@ extension Invocation {
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func conform(_ words: Words) throws(UsageFailure) -> Invocation {
+    guard words["serve"] != nil else {
+      guard words["faults"] == nil else {
+        throw UsageFailure(
+          sentence: "--faults goes with --serve only", nextStep: "Leave it out, or add --serve")
+      }
+      return .conform(port: words["port"], json: words["json"] != nil)
+    }
+    guard words["port"] == nil, words["json"] == nil else {
+      throw UsageFailure(
+        sentence: "--serve takes neither --port nor --json", nextStep: "It makes its own port; leave them out"
+      )
+    }
+    var faults: [LineFault] = []
+    for word in words["faults"]?.split(separator: ",").map(String.init) ?? [] {
+      guard let fault = LineFault(rawValue: word) else {
+        throw .unknown("fault", word, among: LineFault.allCases.map(\.rawValue), help: "cairn help conform")
+      }
+      faults.append(fault)
+    }
+    return .serve(faults: faults)
   }
 
   private static func number(_ word: String, of option: String, _ most: Int) throws(UsageFailure) -> Int {

@@ -51,13 +51,17 @@ public final class SerialLink {
     throws(SerialFailure)
   {
     self.port = port
-    let path = try PortFile.resolve(port)
-    line =
-      path.hasPrefix("/dev/pts/")
-      ? try PseudoTerminalLine(path, name: port) : try HardwareLine(path, name: port)
+    line = try Self.openLine(port)
     // An answer that is late from an earlier program then meets another sequence number.
     client = SMPWindow(policy: policy, firstSequence: UInt8.random(in: .min ... .max))
     start = clock.now
+  }
+
+  /// The bytes of the port at `port`, locked.
+  static func openLine(_ port: String) throws(SerialFailure) -> any SerialLine {
+    let path = try PortFile.resolve(port)
+    if path.hasPrefix("/dev/pts/") { return try PseudoTerminalLine(path, name: port) }
+    return try HardwareLine(path, name: port)
   }
 
   deinit { close() }

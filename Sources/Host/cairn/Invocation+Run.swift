@@ -20,6 +20,10 @@ extension Invocation {
       try SyncCommand(port: port, file: file, json: json, capture: capture).run(on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
+    case .conform(let port, let json):
+      try ConformCommand(port: port, json: json).run(on: terminal)
+    case .serve(let faults):
+      try ConformCommand.serve(faults.map(\.rawValue), on: terminal)
     case .log(let level, let lines, let port):
       try LogCommand(level: level, lines: lines, port: port).run(on: terminal)
     case .screen(let port, let json):
