@@ -1,5 +1,6 @@
 import Bytes
 import LineSim
+import Seeds
 import Testing
 import Wire
 

@@ -99,7 +99,11 @@ private func record(_ item: Span<UInt8>) {
     precondition(record.name.count <= Limits.nameBytes && record.notes.count <= Limits.notesBytes)
     var buffer = [UInt8](repeating: 0, count: 4096)
     var writer = CBORWriter(buffer.mutableSpan)
-    do throws(CBORFailure) { try record.encode(into: &writer) } catch { fatalError("a record that cannot be written") }
+    do throws(CBORFailure) {
+      try record.encode(into: &writer)
+    } catch {
+      fatalError("a record that cannot be written")
+    }
     let count = writer.count
     let again = try WireRecord(decoding: buffer.span.extracting(first: count))
     precondition(again.uid == record.uid && again.kind == record.kind && again.marks == record.marks)

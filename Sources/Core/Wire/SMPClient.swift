@@ -25,8 +25,8 @@ public enum SMPClientFailure: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
 }
 
-/// The asking end of the line: requests out, answers in, one at a time; ``SMPWindow`` has several out at once. A state machine without a clock, or
-/// any input or output of its own.
+/// The asking end of the line: requests out, answers in, one at a time; ``SMPWindow`` has several out at
+/// once. A state machine without a clock, or any input or output of its own.
 ///
 /// A request that gets no answer in time is sent again, unchanged and with the same sequence number, a
 /// bounded number of times. An answer is taken if its operation, group, command and sequence number are those

@@ -3,10 +3,10 @@ import Bytes
 /// The handheld's end of the line: bytes in, requests carried out, bytes of answers out. A state machine
 /// without any input or output of its own.
 ///
-/// Answers groups 0, 10 and 66 itself and hands all others to a ``RequestHandler``. Each answer goes out in the
-/// framing of its request, before the next byte is looked at. A message of more than `messageBytes` bytes,
-/// header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer would be
-/// larger. Bytes that are no request are counted in ``statistics`` and otherwise ignored.
+/// Answers groups 0, 10 and 66 itself and hands all others to a ``RequestHandler``. Each answer goes out in
+/// the framing of its request, before the next byte is looked at. A message of more than `messageBytes`
+/// bytes, header included, is answered with ``SMPCode/messageTooLarge``, and so is a request whose answer
+/// would be larger. Bytes that are no request are counted in ``statistics`` and otherwise ignored.
 ///
 /// Memory: three times `messageBytes`, which is at least 128.
 public struct SMPServer<let messageBytes: Int>: ~Copyable {
@@ -37,9 +37,9 @@ public struct SMPServer<let messageBytes: Int>: ~Copyable {
     }
   }
 
-  /// Sends a line of the log, one line of plain text, if somebody follows the log at this level and may be sent
-  /// more. A line of more than `LogGroup.lineBytes` bytes, or than a message holds, is not sent. Frames never
-  /// mix: to be called between calls of ``receive(_:handler:sink:)`` only.
+  /// Sends a line of the log, one line of plain text, if somebody follows the log at this level and may be
+  /// sent more. A line of more than `LogGroup.lineBytes` bytes, or than a message holds, is not sent. Frames
+  /// never mix: to be called between calls of ``receive(_:handler:sink:)`` only.
   public mutating func log<Sink: ByteSink & ~Copyable>(
     _ level: LogLevel, _ text: Span<UInt8>, to sink: inout Sink
   ) {

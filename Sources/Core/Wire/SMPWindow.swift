@@ -3,15 +3,15 @@ import Bytes
 /// The asking end of the line with several requests out at once: each has a slot, by the number of which its
 /// state and its answer are found. A state machine without a clock, or any input or output of its own.
 ///
-/// An answer is taken if its operation, group, command and sequence number are those of a waiting request; any
-/// other - late, repeated, of somebody else - is counted and ignored, as is everything that is no frame. A
-/// request that gets no answer in time is sent again, unchanged and with the same sequence number, a bounded
-/// number of times. As the other end answers in the order it is asked in, a request is also sent again, at
-/// once, when one that was sent after it is answered. The time of all requests starts anew with each answer:
-/// the line was busy with it.
+/// An answer is taken if its operation, group, command and sequence number are those of a waiting request;
+/// any other - late, repeated, of somebody else - is counted and ignored, as is everything that is no frame.
+/// A request that gets no answer in time is sent again, unchanged and with the same sequence number, a
+/// bounded number of times. As the other end answers in the order it is asked in, a request is also sent
+/// again, at once, when one that was sent after it is answered. The time of all requests starts anew with
+/// each answer: the line was busy with it.
 ///
-/// Requests that are out at once may be carried out in any order, so they must not depend on each other. Times
-/// are milliseconds of any clock that only goes forward; it may wrap.
+/// Requests that are out at once may be carried out in any order, so they must not depend on each other.
+/// Times are milliseconds of any clock that only goes forward; it may wrap.
 ///
 /// Memory: twice `messageBytes`, and once more for each slot.
 public struct SMPWindow<let messageBytes: Int, let slotCount: Int>: ~Copyable {
@@ -106,8 +106,8 @@ public struct SMPWindow<let messageBytes: Int, let slotCount: Int>: ~Copyable {
     }
   }
 
-  /// Sends requests again that are overtaken or whose time is over, or gives them up. To be called after bytes
-  /// were received and whenever time has passed.
+  /// Sends requests again that are overtaken or whose time is over, or gives them up. To be called after
+  /// bytes were received and whenever time has passed.
   public mutating func tick<Sink: ByteSink & ~Copyable>(at now: UInt32, sink: inout Sink) {
     for slot in 0..<slotCount where slots[slot].state == .waiting {
       let isOver = now &- slots[slot].sentAt >= policy.timeoutMilliseconds

@@ -86,11 +86,11 @@ public enum Command: String, CaseIterable, Sendable {
     case .info, .screen: ["Nothing is changed on the handheld."]
     case .conform:
       [
-        "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the device "
-          + "does not have what it is about, or BROKEN with what came instead. Nothing is changed on the device "
-          + "but that it learns of a mirror named \"conformance\".",
-        "--serve is for people who write a client: a handheld of four records whose faults come by a count, so "
-          + "that every run is the same.",
+        "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the "
+          + "device does not have what it is about, or BROKEN with what came instead. Nothing is changed on "
+          + "the device but that it learns of a mirror named \"conformance\".",
+        "--serve is for people who write a client: a handheld of four records whose faults come by a count, "
+          + "so that every run is the same.",
       ]
     case .log: ["A line starts with its number. A gap in the numbers tells how many lines were not sent."]
     case .press: ["It is the same as pressing the button by hand, and may change what the handheld holds."]

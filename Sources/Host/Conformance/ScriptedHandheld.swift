@@ -1,8 +1,8 @@
 import Bytes
 import Wire
 
-/// A handheld out of a script, for people who write a client: it keeps records in memory, shows them on a screen
-/// of ten rows, and does to its answers what a bad line does, if it is told to.
+/// A handheld out of a script, for people who write a client: it keeps records in memory, shows them on a
+/// screen of ten rows, and does to its answers what a bad line does, if it is told to.
 ///
 /// The same bytes in give the same bytes out, always: its faults come by a count and not by chance.
 public final class ScriptedHandheld {

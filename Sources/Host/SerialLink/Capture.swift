@@ -3,8 +3,8 @@ import Wire
 
 /// A file of every message that a line carries, in the format of pcap, for Wireshark.
 ///
-/// Each packet is one whole message, header and body, without its framing; the link type is USER0 (147), which
-/// `Tools/wireshark/cairn.lua` reads. Format: the classic pcap file, little-endian, microseconds.
+/// Each packet is one whole message, header and body, without its framing; the link type is USER0 (147),
+/// which `Tools/wireshark/cairn.lua` reads. Format: the classic pcap file, little-endian, microseconds.
 public final class Capture {
   private let file: FileHandle
   private var sent = FrameDecoder<65535>()

@@ -107,9 +107,9 @@ public final class SerialLink {
     try requests([Request(group: group, command: command, write: write, body: body)])[0].get()
   }
 
-  /// Asks several things that do not depend on each other, up to four of them at once, and returns the answers in
-  /// the order of the requests. They may be carried out in any order, and each at most once more than it is
-  /// answered.
+  /// Asks several things that do not depend on each other, up to four of them at once, and returns the
+  /// answers in the order of the requests. They may be carried out in any order, and each at most once more
+  /// than it is answered.
   ///
   /// Throws ``SerialFailure`` when the line fails or a request is not answered; any of them may have been
   /// carried out then. An error that the handheld answered is the result of its request alone.
