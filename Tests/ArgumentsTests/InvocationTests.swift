@@ -30,6 +30,7 @@ struct InvocationTests {
       ),
       (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
       (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
+      (["find", "bell", "church"], .find("bell church", file: nil, json: false)),
       (["conflicts", "--json"], .conflicts(file: nil, json: true)),
       (
         ["conflicts", "resolve", "3", "--keep=mine"],
@@ -88,6 +89,7 @@ struct InvocationTests {
       "--hold takes a number, not `long`. Give one from 1 to 60000."
     ),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
+    (["find", " "], "`cairn find` needs to know what. Write `cairn find WORDS`."),
     (
       ["conflicts", "resolve", "3"],
       "`cairn conflicts resolve` needs to know whose is right. "

@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, conflicts, info, screen, press, log, conform, help
+  case sync, list, show, find, conflicts, info, screen, press, log, conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -8,6 +8,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .sync: "Carry what changed between a handheld and the mirror, both ways"
     case .list: "List playthroughs, quests, NPCs or locations"
     case .show: "Show all about one thing, by its name"
+    case .find: "Find what has some words in its name or notes"
     case .conflicts: "List what lost in the merges and was kept, and settle it"
     case .info: "Say which handheld is on a port"
     case .screen: "Print what a handheld shows"
@@ -25,6 +26,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
+    case .find: "WORDS"
     case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
     }
@@ -49,6 +51,7 @@ public enum Command: String, CaseIterable, Sendable {
       let kind = Option(
         "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
+    case .find: return [file, json]
     case .conflicts:
       let keep = Option(
         "keep", choices: ["mine", "theirs"], "Whose is right: the mirror's or the handheld's")
@@ -92,6 +95,12 @@ public enum Command: String, CaseIterable, Sendable {
           + "If several have it they are listed, and --kind or --playthrough chooses.",
         place,
       ]
+    case .find:
+      [
+        "All the words must be there, in any order; the beginning of a word will do. Case and accents do not "
+          + "matter: `zasteny` finds Zášteny, and `istanbul` finds İstanbul.",
+        "The best comes first, and what is in an archived playthrough last.", place,
+      ]
     case .conflicts:
       [
         "When both sides changed the same field, the handheld's value stays and the mirror's is kept here, "
@@ -122,6 +131,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .list:
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
+    case .find: ["cairn find bell church", "cairn find godrick --json"]
     case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]

@@ -6,6 +6,8 @@ public enum Invocation: Equatable, Sendable {
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.
   case show(String, kind: String?, playthrough: String?, file: String?, json: Bool)
+  /// Find what has these words.
+  case find(String, file: String?, json: Bool)
   /// List what lost in the merges.
   case conflicts(file: String?, json: Bool)
   /// Settle one of those for a side.

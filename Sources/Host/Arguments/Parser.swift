@@ -62,6 +62,10 @@ extension Invocation {
       }
       self = .list(
         listing, playthrough: words["playthrough"], state: words["state"], file: file, json: json)
+    case .find:
+      let text = words.operands.joined(separator: " ")
+      if text.allSatisfy(\.isWhitespace) { _ = try Words([], of: command).operand() }
+      self = .find(text, file: file, json: json)
     case .conflicts: self = try Invocation.conflicts(words, file: file, json: json)
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))

@@ -19,6 +19,8 @@ extension Invocation {
     case .sync(let port, let file, let json, let force, let capture):
       let sync = SyncCommand(port: port, file: file, json: json, force: force, capture: capture)
       try sync.run(on: terminal)
+    case .find(let words, let file, let json):
+      try Find(mirror: MirrorFile(path: MirrorPlace(file).path), words: words).write(json: json, to: terminal)
     case .conflicts(let file, let json):
       try Conflicts(mirror: MirrorFile(path: MirrorPlace(file).path), json: json).list(on: terminal)
     case .resolve(let number, let side, let file, let json):
