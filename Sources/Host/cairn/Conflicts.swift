@@ -15,7 +15,7 @@ struct Conflicts {
     for conflict in conflicts {
       table.add(
         "\(conflict.id)", "\(conflict.noun) \(conflict.name)", conflict.field ?? "", conflict.mineShown,
-        conflict.theirsShown, [conflict.syncShown, conflict.time].joined(ifAny: ", "))
+        conflict.theirsShown, [conflict.syncShown, String(conflict.time.prefix(10))].joined(ifAny: ", "))
     }
     terminal.write(table.lines(width: terminal.width).joined(separator: "\n"))
     let example = "cairn conflicts resolve \(conflicts[0].id) --keep mine"
