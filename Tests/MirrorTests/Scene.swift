@@ -131,6 +131,10 @@ final class Scene {
     #expect(try desk.open().check() == [], "\(comment)", sourceLocation: location)
     #expect(try sql("SELECT * FROM edit WHERE \(current)") == "", "\(comment)", sourceLocation: location)
     #expect(try sql("SELECT handheld FROM syncing") == "\n", "\(comment)", sourceLocation: location)
+    let named = Table.allCases.filter { !$0.isLink }
+    let counts = named.map { "(SELECT count(*) FROM \($0.rawValue))" }.joined(separator: " + ")
+    let excess = try sql("SELECT (SELECT count(*) FROM search) - (\(counts))")
+    #expect(excess == "0\n", "\(comment)", sourceLocation: location)
     let before = try rows()
     let transport = transport()
     let report = try sync(over: transport)

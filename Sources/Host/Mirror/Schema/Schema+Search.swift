@@ -22,34 +22,53 @@ extension Schema {
     }
   }
 
+  /// What puts those rows of a table into the index that are not in it.
+  static func indexingMissing(_ table: Table) -> String {
+    """
+    INSERT INTO search (rowid, name, notes) SELECT \(key(of: table, "")), \(words(of: table, ""))
+      FROM \(table.rawValue) WHERE \(key(of: table, "")) NOT IN (SELECT id FROM search_docsize);
+
+    """
+  }
+
+  private static func key(of table: Table, _ row: String) -> String {
+    "\(row)id * 8 + \(indexNumber(of: table))"
+  }
+
+  private static func texts(of table: Table) -> [String] {
+    table.columns.filter { $0.content == .line || $0.content == .notes }.map(\.name)
+  }
+
+  private static func words(of table: Table, _ row: String) -> String {
+    let texts = texts(of: table)
+    return (texts.map { Folding.sql(row + $0) } + (texts.count == 1 ? ["''"] : [])).joined(separator: ", ")
+  }
+
   private static func indexing(_ table: Table) -> String {
     let name = table.rawValue
-    let columns = table.columns.filter { $0.content == .line || $0.content == .notes }.map(\.name)
-    func key(_ row: String) -> String { "\(row)id * 8 + \(indexNumber(of: table))" }
-    func words(_ row: String) -> String {
-      let texts = columns.map { Folding.sql(row + $0) } + (columns.count == 1 ? ["''"] : [])
-      return texts.joined(separator: ", ")
-    }
+    let texts = texts(of: table)
     let removal = "DELETE FROM search WHERE rowid ="
+    let new = (key: key(of: table, "NEW."), words: words(of: table, "NEW."))
     // Deleting first, because a program may replace a row without a deletion that a trigger sees.
     let entry = """
-        \(removal) \(key("NEW."));
-        INSERT INTO search (rowid, name, notes) VALUES (\(key("NEW.")), \(words("NEW.")));
+        \(removal) \(new.key);
+        INSERT INTO search (rowid, name, notes) VALUES (\(new.key), \(new.words));
       """
-    let changed = columns.map { "NEW.\($0) IS NOT OLD.\($0)" }.joined(separator: " OR ")
+    let changed = texts.map { "NEW.\($0) IS NOT OLD.\($0)" }.joined(separator: " OR ")
+    // FTS5 writes to the disk after each statement of a trigger. A merge indexes its new rows all at once.
     return """
-      CREATE TRIGGER \(name)_indexed AFTER INSERT ON \(name) BEGIN
+      CREATE TRIGGER \(name)_indexed AFTER INSERT ON \(name)
+      WHEN (SELECT handheld FROM syncing) IS NULL BEGIN
       \(entry)
       END;
-      CREATE TRIGGER \(name)_reindexed AFTER UPDATE OF \(columns.joined(separator: ", ")) ON \(name)
+      CREATE TRIGGER \(name)_reindexed AFTER UPDATE OF \(texts.joined(separator: ", ")) ON \(name)
       WHEN \(changed) BEGIN
       \(entry)
       END;
       CREATE TRIGGER \(name)_unindexed AFTER DELETE ON \(name) BEGIN
-        \(removal) \(key("OLD."));
+        \(removal) \(key(of: table, "OLD."));
       END;
-      INSERT INTO search (rowid, name, notes) SELECT \(key("")), \(words("")) FROM \(name);
-
+      \(indexingMissing(table))
       """
   }
 }

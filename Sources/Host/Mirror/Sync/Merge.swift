@@ -51,6 +51,9 @@ struct Merge {
     }
     if isFull { try detachAbsent() }
     try showDangling()
+    for table in Table.allCases where !table.isLink {
+      try books.database.run(Schema.indexingMissing(table))
+    }
     try books.takeStock()
   }
 
