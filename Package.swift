@@ -71,6 +71,7 @@ let package = Package(
 
     sim("FlashSim", "Flash"),
     sim("PanelSim", "Canvas", "Panel"),
+    sim("LineSim", "Bytes", "Wire"),
     sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
@@ -78,9 +79,10 @@ let package = Package(
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
     system("CSerialPort", in: "Host", pkgConfig: "libserialport"),
     host("SerialLink", "CSerialPort", "Bytes", "Wire"),
+    host("Conformance", "Bytes", "Wire"),
     host("Mirror", "CSQLite", "Bytes", "Wire"),
     host("Arguments"),
-    program("cairn", in: "Host", "Arguments", "SerialLink", "Mirror", "Wire"),
+    program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "Wire"),
 
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
     tests("BytesTests", "Seeds", "Bytes"),
@@ -88,19 +90,19 @@ let package = Package(
     tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes", exclude: ["Vectors"]),
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
-    tests("WireTests", "Seeds", "Wire", "Bytes"),
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
     tests("PanelSimTests", "PanelSim", "Panel", "Canvas"),
     tests("ScreenTests", "Examples", "PanelSim", "Views", "Canvas", exclude: ["Goldens"]),
-    tests("ConformanceTests", "Seeds", "Wire", "Bytes", exclude: ["Vectors"]),
+    tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
+    tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes", exporting: ["ioctl"]),
     tests("MirrorTests", "Seeds", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "cairn", "cairn-emulator"),
-    tests("SpecTests", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
+    tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]
 )

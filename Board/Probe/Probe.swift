@@ -29,9 +29,11 @@ struct SilentChip: NORFlash, ~Copyable {
 struct SilentBoard: Board, ~Copyable {
   var name: StaticString { "probe" }
   private var bits: UInt32 = 1
+  var dateTime: DateTime?
 
   @inline(never) mutating func send(_ bytes: Span<UInt8>) { bits ^= UInt32(truncatingIfNeeded: bytes.count) }
   @inline(never) mutating func present(_ screen: borrowing Screen) { bits &+= 1 }
+  @inline(never) mutating func reset() { bits = 0 }
   @inline(never) mutating func entropy() -> UInt32 { bits }
 }
 

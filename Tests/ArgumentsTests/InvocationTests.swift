@@ -9,10 +9,11 @@ struct InvocationTests {
       ([], .help(.overview)),
       (["--help"], .help(.overview)),
       (["--version"], .version),
-      (["sync"], .sync(port: nil, file: nil, json: false)),
+      (["sync"], .sync(port: nil, file: nil, json: false, force: false)),
+      (["sync", "--force"], .sync(port: nil, file: nil, json: false, force: true)),
       (
         ["sync", "--port", "/dev/x", "--db=a b.db", "--json"],
-        .sync(port: "/dev/x", file: "a b.db", json: true)
+        .sync(port: "/dev/x", file: "a b.db", json: true, force: false)
       ),
       (["sync", "-h", "--json"], .help(.command(.sync))),
       (
@@ -29,7 +30,27 @@ struct InvocationTests {
       ),
       (["show", "--", "--json"], .show("--json", kind: nil, playthrough: nil, file: nil, json: false)),
       (["show", "-", "--db", "--"], .show("-", kind: nil, playthrough: nil, file: "--", json: false)),
+      (["find", "bell", "church"], .find("bell church", file: nil, json: false)),
+      (["conflicts", "--json"], .conflicts(file: nil, json: true)),
+      (
+        ["conflicts", "resolve", "3", "--keep=mine"],
+        .resolve(3, keep: "mine", file: nil, json: false)
+      ),
       (["info", "--json"], .info(port: nil, json: true)),
+      (["screen", "--port", "x"], .screen(port: "x", json: false)),
+      (["conform", "--port", "x"], .conform(port: "x", json: false)),
+      (["conform", "--serve", "--faults", "lose,late"], .serve(faults: [.lose, .late])),
+      (["log"], .log(level: nil, lines: nil, port: nil)),
+      (["log", "--level", "info", "--lines", "5"], .log(level: "info", lines: 5, port: nil)),
+      (
+        ["sync", "--capture", "a.pcap"],
+        .sync(port: nil, file: nil, json: false, force: false, capture: "a.pcap")
+      ),
+      (["press", "menu"], .press("menu", holdMilliseconds: nil, port: nil, json: false)),
+      (
+        ["press", "up", "--hold", "800", "--json"],
+        .press("up", holdMilliseconds: 800, port: nil, json: true)
+      ),
       (["help", "show"], .help(.command(.show))),
       (["help", "exit-codes"], .help(.exitCodes)),
     ] as [([String], Invocation)])
@@ -56,7 +77,36 @@ struct InvocationTests {
     (["sync", "--port="], "--port lacks its value. Write `--port PATH`."),
     (["sync", "--json=yes"], "--json takes no value. See `cairn help sync`."),
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
+    (["conform", "--faults", "lose"], "--faults goes with --serve only. Leave it out, or add --serve."),
+    (
+      ["conform", "--serve", "--faults", "lose,flop"],
+      "There is no fault `flop`. Did you mean `flip`? See `cairn help conform`."
+    ),
+    (["press"], "`cairn press` needs to know what. Write `cairn press up|down|select|back|menu`."),
+    (["press", "selct"], "There is no button `selct`. Did you mean `select`? See `cairn help press`."),
+    (
+      ["press", "up", "--hold", "long"],
+      "--hold takes a number, not `long`. Give one from 1 to 60000."
+    ),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
+    (["find", " "], "`cairn find` needs to know what. Write `cairn find WORDS`."),
+    (
+      ["conflicts", "resolve", "3"],
+      "`cairn conflicts resolve` needs to know whose is right. "
+        + "Add --keep mine for the mirror's, or --keep theirs for the handheld's."
+    ),
+    (
+      ["conflicts", "resolve", "x", "--keep", "mine"],
+      "`cairn conflicts resolve` needs the number of one conflict. See the numbers with `cairn conflicts`."
+    ),
+    (
+      ["conflicts", "--keep", "mine"],
+      "--keep goes with resolve only. Write `cairn conflicts resolve N --keep mine`."
+    ),
+    (
+      ["conflicts", "solve"],
+      "There is no action `solve`. Did you mean `resolve`? See `cairn help conflicts`."
+    ),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
   ])
   func `what is not understood is told in one line with the next step`(_ words: [String], _ line: String) {

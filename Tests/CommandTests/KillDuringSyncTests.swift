@@ -107,8 +107,9 @@ import Testing
       database,
       [
         "playthrough", "quest", "step", "npc", "location", "npc_location", "quest_giver", "quest_location",
-        "quest_need", "quest_alternative", "conflict",
-      ].map { "SELECT '\($0)', * FROM \($0) ORDER BY 2;" }.joined(separator: "\n"))
+        "quest_need", "quest_alternative",
+      ].map { "SELECT '\($0)', * FROM \($0) ORDER BY 2;" }.joined(separator: "\n")
+        + "SELECT id, kind, row, name, field, kept, lost, reason FROM conflict ORDER BY id;")
   }
 
   func sqlite(_ database: String, _ statements: String) throws -> String {

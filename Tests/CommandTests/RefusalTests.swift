@@ -101,6 +101,17 @@ struct RefusalTests {
     #expect(try bench.bytes("a.db") == before)
   }
 
+  @Test func `many deletions wait until they are said to be meant`() throws {
+    let bench = try Workbench()
+    let handheld = try EmulatorProcess(
+      flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
+    #expect(try sync(handheld.link, bench.path("a.db")).status == 0)
+    _ = try Program.sqlite.run([bench.path("a.db"), "DELETE FROM quest WHERE id % 2;"])
+    expectOneLine(try sync(handheld.link, bench.path("a.db")), naming: "rows of quest", status: 8)
+    let forced = ["sync", "--port", handheld.link, "--db", bench.path("a.db"), "--force"]
+    #expect(try Program.cairn.run(forced).status == 0)
+  }
+
   @Test func `a file that is no mirror is refused and not touched`() throws {
     let bench = try Workbench()
     let content = Data("Dear diary, this is not a database at all.".utf8)

@@ -32,6 +32,30 @@ import Wire
       } == vector("introduce-request"))
   }
 
+  @Test func `the screen group is as in the vectors`() throws {
+    #expect(
+      try cbor { body throws(CBORFailure) in try RowsRequest(since: 0).encode(into: &body) }
+        == vector("rows-request"))
+    let newer = vector("rows-request-from-a-newer-version")
+    #expect(try RowsRequest(decoding: newer.span) == RowsRequest(since: 70000, first: 3))
+    let press = PressRequest(ticket: .max, .menu, .click)
+    #expect(
+      try cbor { body throws(CBORFailure) in try press.encode(into: &body) } == vector("press-request"))
+    let pressed = vector("press-request")
+    #expect(try PressRequest(decoding: pressed.span) == press)
+    let bytes = vector("rows-answer")
+    var rows = try RowsAnswer(decoding: bytes.span)
+    #expect(rows.frame == ScreenFrame(number: 70000, columns: 49, rows: 10, focus: 3) && rows.next == 0)
+    var texts: [[UInt8]] = []
+    while let row = try rows.nextRow() { texts.append(array(row.text)) }
+    #expect(texts == [Array("Elden Ring".utf8), Array("> [ ] Kalé 🗡️".utf8)])
+    let logged = vector("log-line")
+    let line = try LogLine(decoding: logged.span)
+    #expect(line.number == 70000 && line.level == .info && array(line.text) == Array("Kalé 🗡️".utf8))
+    let paged = vector("rows-answer-next")
+    #expect(try RowsAnswer(decoding: paged.span).next == 2)
+  }
+
   @Test func `requests are read from the vectors`() throws {
     #expect(
       try ChangesRequest(decoding: vector("changes-request-next-page").span)

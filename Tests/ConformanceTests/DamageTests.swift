@@ -29,6 +29,7 @@ import Wire
       var line = Line()
       server.receive(bytes.span, handler: &handler, sink: &line)
       client.receive(bytes.span)
+      _ = server.system.takeReset()
       line = Line()
       server.receive(framed(echo.bytes("request")).span, handler: &handler, sink: &line)
       #expect(messages(line.bytes).last == echo.bytes("answer"), "seed \(seed), round \(round)")

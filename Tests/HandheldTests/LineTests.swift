@@ -7,7 +7,8 @@ import Wire
   @Test("Echo answers in the framing it was asked in", arguments: [Framing.cobs, .console])
   func echo(framing: Framing) throws {
     let line = Line(try Handhelds.empty(), framing: framing)
-    let verdict = try line.ask(group: 0, SystemGroup.echo, write: true) { body throws(CBORFailure) in
+    let verdict = try line.ask(group: 0, SystemGroup.Command.echo.rawValue, write: true) {
+      body throws(CBORFailure) in
       try body.map(1)
       try body.text("d")
       try body.text("hello")
@@ -19,7 +20,7 @@ import Wire
   @Test("Parameters tell the size and number of messages")
   func parameters() throws {
     let line = Line(try Handhelds.empty())
-    try line.ask(group: 0, SystemGroup.parameters)
+    try line.ask(group: 0, SystemGroup.Command.parameters.rawValue)
     let bytes = line.answer
     var reader = CBORReader(bytes.span)
     let hasSize = try reader.value(forKey: "buf_size")

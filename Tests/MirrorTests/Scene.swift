@@ -46,17 +46,19 @@ final class Scene {
 
   /// A sync as a program of its own: the mirror is opened for it and closed after it.
   @discardableResult
-  func sync(_ fuse: Fuse = Fuse()) throws -> SyncReport {
-    try sync(over: transport(fuse), fuse)
+  func sync(_ fuse: Fuse = Fuse(), force: Bool = false) throws -> SyncReport {
+    try sync(over: transport(fuse), fuse, force: force)
   }
 
   @discardableResult
-  func sync(over transport: PeerTransport, _ fuse: Fuse = Fuse()) throws -> SyncReport {
+  func sync(
+    over transport: PeerTransport, _ fuse: Fuse = Fuse(), force: Bool = false
+  ) throws -> SyncReport {
     let mirror = try desk.open()
     // The program is cut off here, never the machine: the disk need not be waited for.
     try mirror.database.run("PRAGMA synchronous = OFF")
     mirror.database.onBoundary = { _ in try fuse.pass() }
-    return try Sync(mirror, over: transport, name: "desk", bodyBytes: bodyBytes).run()
+    return try Sync(mirror, over: transport, name: "desk", bodyBytes: bodyBytes, force: force).run()
   }
 
   @discardableResult
@@ -68,8 +70,8 @@ final class Scene {
   /// Every row that a person sees, with its id.
   func rows() throws -> String {
     try sql(
-      (Table.allCases.map(\.rawValue) + ["conflict"])
-        .map { "SELECT '\($0)', * FROM \($0) ORDER BY id;" }.joined())
+      Table.allCases.map(\.rawValue).map { "SELECT '\($0)', * FROM \($0) ORDER BY id;" }.joined()
+        + "SELECT id, kind, row, name, field, kept, lost, reason, handheld FROM conflict ORDER BY id")
   }
 
   /// What is in the mirror and what is on the handheld, by names, so that the two can be compared.
@@ -129,6 +131,10 @@ final class Scene {
     #expect(try desk.open().check() == [], "\(comment)", sourceLocation: location)
     #expect(try sql("SELECT * FROM edit WHERE \(current)") == "", "\(comment)", sourceLocation: location)
     #expect(try sql("SELECT handheld FROM syncing") == "\n", "\(comment)", sourceLocation: location)
+    let named = Table.allCases.filter { !$0.isLink }
+    let counts = named.map { "(SELECT count(*) FROM \($0.rawValue))" }.joined(separator: " + ")
+    let excess = try sql("SELECT (SELECT count(*) FROM search) - (\(counts))")
+    #expect(excess == "0\n", "\(comment)", sourceLocation: location)
     let before = try rows()
     let transport = transport()
     let report = try sync(over: transport)

@@ -107,6 +107,25 @@ import Wire
     #expect(throws: SerialFailure(terminal.link, .lost)) { try echo(link, "still gone") }
   }
 
+  @Test func `many requests go out four at once and are answered in their order`() throws {
+    let handheld = Answering()
+    let lost = Counter()
+    let terminal = try PseudoTerminal { lost.next() % 7 == 3 ? [] : handheld($0) }
+    defer { terminal.close() }
+    let link = try SerialLink(
+      opening: terminal.link, policy: RetryPolicy(timeoutMilliseconds: 200, attempts: 9))
+    let texts = (0..<40).map { "number \($0)" }
+    let requests = texts.map { text in
+      SerialLink.Request(group: 0, command: 0, write: true, body: Self.body("d", text))
+    }
+    let refused = SerialLink.Request(group: 64, command: 1, write: false, body: [0x80])
+    let answers = try link.requests(requests + [refused])
+    #expect(try answers.dropLast().map { try $0.get() } == texts.map { Self.body("r", $0) })
+    #expect(throws: RecordsFailure.cursorTooOld) { try answers.last?.get() }
+    #expect(link.statistics.requests == 41)
+    #expect(try link.requests([]).isEmpty)
+  }
+
   @Test func `errors of the handheld are told apart`() throws {
     let handheld = Answering()
     let terminal = try PseudoTerminal { handheld($0) }

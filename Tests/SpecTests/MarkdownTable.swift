@@ -5,12 +5,23 @@ struct MarkdownTable {
   let header: [String]
   let rows: [[String]]
 
-  /// The table on the page at `path` whose header is `header`.
+  /// The first table on the page at `path` whose header is `header`.
   init?(_ header: [String], in path: String) throws {
+    guard let first = try Self.all(header, in: path).first else { return nil }
+    self = first
+  }
+
+  /// The tables on the page at `path` whose header is `header`.
+  static func all(_ header: [String], in path: String) throws -> [MarkdownTable] {
     let lines = try Page.lines(path).map(Self.cells)
-    guard let start = lines.firstIndex(of: header) else { return nil }
+    return lines.indices.filter { lines[$0] == header }.map { start in
+      MarkdownTable(header: header, rows: Array(lines[(start + 2)...].prefix { !$0.isEmpty }))
+    }
+  }
+
+  private init(header: [String], rows: [[String]]) {
     self.header = header
-    rows = Array(lines[(start + 2)...].prefix { !$0.isEmpty })
+    self.rows = rows
   }
 
   /// The cells of a line of a table, without marks of code; none if it is no such line.

@@ -1,4 +1,5 @@
 import Bytes
+import Conformance
 import Journal
 import Testing
 import Wire
@@ -37,19 +38,54 @@ import Wire
     #expect(try table("code", "error of the protocol") == named { SMPCode(rawValue: $0).map { "\($0)" } })
   }
 
-  @Test func `the commands of both groups are those of the page`() throws {
-    let system = try table("command", "number", "request", "answer").map { [$0[0], $0[1]] }
-    #expect(system == [["echo", "\(SystemGroup.echo)"], ["parameters", "\(SystemGroup.parameters)"]])
-    let rows = try table("command", "number", "operation", "request", "answer")
-    #expect(rows.count == 6 && RecordsGroup.Command(rawValue: 6) == nil)
-    for row in rows {
+  @Test func `the commands of all groups are those of the page`() throws {
+    let tables = try MarkdownTable.all(
+      ["command", "number", "operation", "request", "answer"], in: Self.page)
+    try #require(tables.count == 4)
+    #expect(tables[3].rows.map { [$0[0], $0[1]] } == [["follow", "\(LogGroup.Command.follow.rawValue)"]])
+    for row in tables[0].rows {
+      let command = try #require(UInt8(row[1]).flatMap { SystemGroup.Command(rawValue: $0) })
+      #expect(row[0] == "\(command)" && ["read", "write", "both"].contains(row[2]))
+    }
+    #expect(Set(tables[0].rows.map { $0[1] }) == numbers { SystemGroup.Command(rawValue: $0) })
+    for row in tables[1].rows {
       let command = try #require(UInt8(row[1]).flatMap { RecordsGroup.Command(rawValue: $0) })
       #expect(row[0] == "\(command)" && row[2] == (command.isWrite ? "write" : "read"))
     }
+    #expect(Set(tables[1].rows.map { $0[1] }) == numbers { RecordsGroup.Command(rawValue: $0) })
+    for row in tables[2].rows {
+      let command = try #require(UInt8(row[1]).flatMap { ScreenGroup.Command(rawValue: $0) })
+      #expect(row[0] == "\(command)" && row[2] == (command.isWrite ? "write" : "read"))
+    }
+    #expect(Set(tables[2].rows.map { $0[1] }) == numbers { ScreenGroup.Command(rawValue: $0) })
+    let listed = try table("enumeration", "number", "request", "answer").map { [$0[1], $0[0]] }
+    #expect(listed == named(from: 0) { EnumerationGroup.Command(rawValue: UInt8($0)).map { "\($0)" } })
+  }
+
+  @Test func `what the page says of groups in words is so`() throws {
     let text = try Page.lines(Self.page).joined(separator: " ")
-    #expect(text.contains("## Group \(RecordsGroup.number): records"))
-    #expect(text.contains("\"buf_count\": \(FrameFormat.bufferCount)"))
-    #expect(text.contains("nest at most \(Limits.nestingDepth) deep"))
+    for words in [
+      "## Group \(SystemGroup.number): operating", "## Group \(EnumerationGroup.number): enumeration",
+      "## Group \(RecordsGroup.number): records", "## Group \(ScreenGroup.number): screen",
+      "## Group \(LogGroup.number): log", "command \(LogGroup.Command.line.rawValue) and the low byte",
+      "at most \(LogGroup.lineBytes) bytes and no control",
+      "\"buf_count\": \(FrameFormat.bufferCount)", "nest at most \(Limits.nestingDepth) deep",
+      "error \(SystemGroup.timeUnknown) of group 0", "error \(EnumerationGroup.indexTooLarge) of group 10",
+    ] { #expect(text.contains(words), "\(words)") }
+  }
+
+  @Test
+  func `the buttons, actions and errors of the screen, and the levels of the log, are those of the page`()
+    throws
+  {
+    func rows(_ named: [[String]]) -> [[String]] { named.map { [$0[1], $0[0]] } }
+    #expect(
+      try table("button", "number") == rows(named(from: 0) { ScreenButton(rawValue: $0).map { "\($0)" } }))
+    #expect(
+      try table("action", "number") == rows(named(from: 0) { ButtonAction(rawValue: $0).map { "\($0)" } }))
+    #expect(try table("level", "number") == rows(named { LogLevel(rawValue: $0).map { "\($0)" } }))
+    #expect(
+      try table("code", "error of the screen") == named { ScreenFailure(rawValue: $0).map { "\($0)" } })
   }
 
   @Test func `the errors of the records group are those of the page, in both versions`() throws {
@@ -118,6 +154,12 @@ import Wire
     #expect(bits == expected.mapValues { $0.joined(separator: "; ") })
   }
 
+  @Test func `the rules are those of the page`() throws {
+    #expect(
+      try table("rule", "what holds")
+        == Rule.allCases.map { ["\($0.rawValue)", $0.text.replacing("`", with: "")] })
+  }
+
   @Test func `the limits are those of the page`() throws {
     let limits = [
       ["nameBytes", "\(Limits.nameBytes)"], ["notesBytes", "\(Limits.notesBytes)"],
@@ -146,6 +188,11 @@ import Wire
   /// Every number that has a name, and its name.
   func named(from first: UInt32 = 1, _ name: (UInt32) -> String?) -> [[String]] {
     (first...255).compactMap { number in name(number).map { ["\(number)", $0] } }
+  }
+
+  /// The numbers of all commands of a group.
+  func numbers<Command>(_ command: (UInt8) -> Command?) -> Set<String> {
+    Set((0...UInt8.max).filter { command($0) != nil }.map { "\($0)" })
   }
 
   func hex(_ bytes: [UInt8]) -> String {

@@ -5,19 +5,7 @@ import Wire
 /// What a sync costs on the line, counted in bytes of frames, both ways together.
 @Suite struct CostTests {
   @Test func `a thousand quests take at most 60 bytes each and 20 round trips`() throws {
-    var handler = RecordsSim()
-    for id in UInt16(1)...1000 {
-      // Forty bytes of text on average, as a player would write.
-      let name = [UInt8](repeating: 0x61, count: 12 + Int(id) % 17)
-      let notes = [UInt8](repeating: 0x62, count: 8 + Int(id) * 7 % 25)
-      handler.put(
-        WireRecord(
-          .quest, uid: RecordUID(id: id + 1, generation: 0)!, revision: UInt32(id), order: id * 16, marks: 0,
-          cycle: 1, name: name.span, notes: notes.span, parent: RecordUID(id: 1, generation: 0)!, tail: Span()
-        ),
-        revision: UInt32(id))
-    }
-    handler.head = 1000
+    var handler = RecordsSim.thousandQuests()
     let cost = try listing(&handler, since: 0)
     print("first list: \(Double(cost.bytes) / 1000) bytes a record, \(cost.roundTrips) round trips")
     #expect(cost.records == 1000 && cost.bytes <= 60_000 && cost.roundTrips <= 20)

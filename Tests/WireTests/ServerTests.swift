@@ -134,6 +134,7 @@ struct NoGroups: RequestHandler {
           UInt8.random(in: 0...7, using: &random), body), framings.randomElement(using: &random)!)
       if round % 3 == 0 { bytes[Int.random(in: bytes.indices, using: &random)] = random.bytes(1)[0] }
       server.receive(bytes.span, handler: &handler, sink: &line)
+      _ = server.system.takeReset()
       let answers = messages(line.take())
       #expect(answers.count <= 1, "seed \(seed), round \(round)")
       for answer in answers {

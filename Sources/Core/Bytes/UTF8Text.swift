@@ -66,7 +66,7 @@ public enum UTF8Text {
   }
 
   /// The byte at `index` of `text`, which the caller keeps inside its `utf8CodeUnitCount`.
-  static func byte(of text: StaticString, at index: Int) -> UInt8 {
+  public static func byte(of text: StaticString, at index: Int) -> UInt8 {
     // A StaticString made from a literal of more than one scalar, or of ASCII, is always stored as bytes.
     unsafe text.utf8Start[index]
   }

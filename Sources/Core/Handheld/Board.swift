@@ -12,6 +12,13 @@ public protocol Board: ByteSink, ~Copyable {
   /// Shows a screen. Only called when it differs from the one before.
   mutating func present(_ screen: borrowing Screen)
 
+  /// The date and time; nil while nobody has set them, and on a board without a clock. They are only shown:
+  /// nothing depends on them.
+  var dateTime: DateTime? { get set }
+
+  /// Starts the handheld anew. What it was told to keep is in flash.
+  mutating func reset()
+
   /// Random bits, good enough that no two stores get the same identity.
   mutating func entropy() -> UInt32
 }

@@ -12,6 +12,19 @@ public enum Button: UInt8, Equatable, Sendable {
   case menu
 }
 
+extension Button {
+  /// What the log says of a press.
+  var logLine: StaticString {
+    switch self {
+    case .up: "pressed up"
+    case .down: "pressed down"
+    case .select: "pressed select"
+    case .back: "pressed back"
+    case .menu: "pressed menu"
+    }
+  }
+}
+
 /// What can happen to the handheld, other than bytes on the line.
 public enum Event: Equatable, Sendable {
   /// A button went down.

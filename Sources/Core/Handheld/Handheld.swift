@@ -20,13 +20,10 @@ public struct Handheld<
   /// The journal that it owns.
   public typealias OwnJournal = Journal<Chip, recordCapacity, sectorCapacity>
 
-  var service: RecordsService<Chip, recordCapacity, sectorCapacity>
+  private var state: HandheldState<Chip, recordCapacity, sectorCapacity>
   private var server = SMPServer<messageBytes>()
-  var browser = Browser()
-  /// The head when the screen was drawn: anything newer may have changed it.
-  private var drawnHead: UInt32 = 0
-  private var shown: UInt32?
-  private var isSweepingStuck = false
+  /// The frame that the panel shows.
+  private var shownFrame: UInt32?
 
   /// Opens the store on a chip and shows the first screen. Fails with `JournalFailure.store`, and then has
   /// written nothing to a chip that holds no store of this version.
@@ -60,70 +57,77 @@ public struct Handheld<
   private init<Hardware: Board & ~Copyable>(
     _ journal: consuming OwnJournal, on board: inout Hardware
   ) throws(JournalFailure) {
-    service = RecordsService(journal, board: board.name, firmware: Firmware.version)
-    if service.journal.damage.count > 0 { browser.notice = .damage }
+    state = HandheldState(
+      RecordsService(journal, board: board.name, firmware: Firmware.version), firstFrame: board.entropy())
+    if state.records.journal.damage.count > 0 { state.browser.notice = .damage }
     redraw(on: &board)
   }
 
   /// Gives the journal back, to be closed or looked at.
-  public consuming func close() -> OwnJournal { service.close() }
+  public consuming func close() -> OwnJournal { state.close() }
 
   /// The quest or playthrough that has the focus on the screen; nil when there is none.
-  public var focus: UID? { browser.focus }
+  public var focus: UID? { state.browser.focus }
 
   /// The playthrough whose quests the screen shows; nil when there is none.
-  public var playthrough: UID? { browser.playthrough }
+  public var playthrough: UID? { state.browser.playthrough }
 
   /// What the line has carried so far.
   public var lineStatistics: LineStatistics { server.statistics }
 
   /// Whether work waits that can be done when nothing else is to do.
   public var hasIdleWork: Bool {
-    drawnHead != service.journal.head || (service.journal.hasUnswept && !isSweepingStuck)
+    state.drawnHead != state.records.journal.head
+      || (state.records.journal.hasUnswept && !state.isSweepingStuck)
   }
 
   /// Reads the journal, or changes it as its own operations do; the screen follows at the next event.
   public mutating func withJournal<Result>(
     _ body: (inout OwnJournal) throws(JournalFailure) -> Result
   ) throws(JournalFailure) -> Result {
-    try body(&service.journal)
+    try body(&state.records.journal)
   }
 
   /// Takes an event.
   public mutating func handle<Hardware: Board & ~Copyable>(_ event: Event, on board: inout Hardware) {
     switch event {
     case .pressed(let button):
-      isSweepingStuck = false
-      browser.notice = nil
-      do throws(JournalFailure) {
-        try browser.press(button, &service.journal)
-      } catch {
-        browser.notice = Notice(error)
-      }
+      state.press(button)
       redraw(on: &board)
+      server.log(.debug, button.logLine, to: &board)
     case .released: break
     case .idle:
-      if drawnHead != service.journal.head { return redraw(on: &board) }
+      if state.drawnHead != state.records.journal.head { return redraw(on: &board) }
       do throws(JournalFailure) {
-        try service.journal.sweep()
-        drawnHead = service.journal.head
+        try state.records.journal.sweep()
+        state.drawnHead = state.records.journal.head
       } catch {
-        isSweepingStuck = true
+        state.isSweepingStuck = true
       }
     }
   }
 
-  /// Takes bytes from the line, carries out the requests that they complete and sends the answers.
+  /// Takes bytes from the line, carries out the requests that they complete and sends the answers. A reset
+  /// that was asked for comes last.
   public mutating func receive<Hardware: Board & ~Copyable>(_ bytes: Span<UInt8>, on board: inout Hardware) {
-    server.receive(bytes, handler: &service, sink: &board)
+    server.system.dateTime = board.dateTime
+    server.receive(bytes, handler: &state, sink: &board)
+    if let time = server.system.takeNewTime() { board.dateTime = time }
+    if state.watch.frame != shownFrame { redraw(on: &board) }
+    if server.system.takeReset() { board.reset() }
+  }
+
+  /// Says something in the log, one line of plain text, to whoever follows it over the line.
+  public mutating func log<Hardware: Board & ~Copyable>(
+    _ level: LogLevel, _ text: Span<UInt8>, on board: inout Hardware
+  ) {
+    server.log(level, text, to: &board)
   }
 
   private mutating func redraw<Hardware: Board & ~Copyable>(on board: inout Hardware) {
-    let screen = browser.draw(service.journal)
-    drawnHead = service.journal.head
-    let fingerprint = screen.fingerprint
-    guard fingerprint != shown else { return }
-    shown = fingerprint
+    let screen = state.draw()
+    guard state.watch.frame != shownFrame else { return }
+    shownFrame = state.watch.frame
     board.present(screen)
   }
 }

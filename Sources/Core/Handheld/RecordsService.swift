@@ -8,7 +8,7 @@ import Wire
 /// journal.
 struct RecordsService<
   Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int
->: ~Copyable, RequestHandler, RecordsHandler {
+>: ~Copyable, RecordsHandler {
   var journal: Journal<Chip, recordCapacity, sectorCapacity>
   let board: StaticString
   let firmware: StaticString
@@ -23,13 +23,6 @@ struct RecordsService<
   }
 
   consuming func close() -> Journal<Chip, recordCapacity, sectorCapacity> { journal }
-
-  mutating func handle(
-    _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter
-  ) throws(RequestFailure) {
-    guard request.group == RecordsGroup.number else { throw .smp(.notSupported) }
-    try RecordsGroup.handle(request, body: body, reply: &reply, handler: &self)
-  }
 
   mutating func state() throws(RecordsFailure) -> StoreState {
     StoreState(

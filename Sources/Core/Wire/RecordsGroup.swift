@@ -4,6 +4,8 @@ public enum RecordsGroup {
   public static let number: UInt16 = 64
   /// The version of the group's messages that this code speaks.
   public static let version: UInt32 = 1
+  /// The group as group 10 lists it.
+  public static let description = GroupDescription(number, name: "cairn records", commands: 6)
 
   /// The commands. Their numbers are for ever.
   public enum Command: UInt8, Equatable, Sendable {

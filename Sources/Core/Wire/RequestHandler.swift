@@ -1,7 +1,7 @@
 import Bytes
 
-/// What a handheld does with the requests of its own groups: every group but 0, which ``SMPServer`` answers
-/// itself.
+/// What a handheld does with the requests of its own groups: every group but 0, 10 and 66, which
+/// ``SMPServer`` answers itself.
 ///
 /// The records group needs no decoding by hand: see ``RecordsHandler`` and ``RecordsGroup``.
 public protocol RequestHandler: ~Copyable {
@@ -13,4 +13,12 @@ public protocol RequestHandler: ~Copyable {
   mutating func handle(
     _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter
   ) throws(RequestFailure)
+
+  /// The groups that this handler answers, counted from 0; nil after the last. Group 10 lists them.
+  borrowing func group(at index: Int) -> GroupDescription?
+}
+
+extension RequestHandler where Self: ~Copyable {
+  /// No groups.
+  public borrowing func group(at index: Int) -> GroupDescription? { nil }
 }

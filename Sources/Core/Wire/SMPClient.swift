@@ -25,8 +25,8 @@ public enum SMPClientFailure: Error, Equatable, Sendable {
   case tooLarge(limit: Int)
 }
 
-/// The asking end of the line: requests out, answers in, one at a time. A state machine without a clock, or
-/// any input or output of its own.
+/// The asking end of the line: requests out, answers in, one at a time; ``SMPWindow`` has several out at
+/// once. A state machine without a clock, or any input or output of its own.
 ///
 /// A request that gets no answer in time is sent again, unchanged and with the same sequence number, a
 /// bounded number of times. An answer is taken if its operation, group, command and sequence number are those
@@ -152,8 +152,7 @@ public struct SMPClient<let messageBytes: Int>: ~Copyable {
 
   private mutating func take(_ framing: Framing, isWhole: Bool) {
     let received = decoder.message(framing)
-    guard state == .waiting, let header = SMPHeader(received), header.operation == request.operation.response,
-      header.group == request.group, header.command == request.command, header.sequence == request.sequence,
+    guard state == .waiting, let header = SMPHeader(received), request.isAnswered(by: header),
       !isWhole || received.count == SMPHeader.byteCount + Int(header.bodyBytes)
     else {
       strayCount &+= 1

@@ -79,6 +79,12 @@ public struct SMPHeader: Equatable, Sendable {
     ]
   }
 
+  /// Whether a message with this header answers the request with that one.
+  func isAnswered(by answer: SMPHeader) -> Bool {
+    answer.operation == operation.response && answer.group == group && answer.command == command
+      && answer.sequence == sequence
+  }
+
   /// The header of the answer with a body of `bodyBytes` bytes; nil if this one is an answer itself.
   public func response(bodyBytes: Int) -> SMPHeader? {
     guard let operation = operation.response, let bodyBytes = UInt16(exactly: bodyBytes) else { return nil }

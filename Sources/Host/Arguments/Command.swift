@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, info, help
+  case sync, list, show, find, conflicts, info, screen, press, log, conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -8,7 +8,13 @@ public enum Command: String, CaseIterable, Sendable {
     case .sync: "Carry what changed between a handheld and the mirror, both ways"
     case .list: "List playthroughs, quests, NPCs or locations"
     case .show: "Show all about one thing, by its name"
+    case .find: "Find what has some words in its name or notes"
+    case .conflicts: "List what lost in the merges and was kept, and settle it"
     case .info: "Say which handheld is on a port"
+    case .screen: "Print what a handheld shows"
+    case .press: "Press a button of a handheld, and print what it shows then"
+    case .log: "Print what a handheld's firmware says in its log, as it says it"
+    case .conform: "Hold a device to the rules of the protocol, one by one"
     case .help: "Explain a command, or the exit codes"
     }
   }
@@ -16,9 +22,12 @@ public enum Command: String, CaseIterable, Sendable {
   /// What stands after the command besides options.
   public var operand: String {
     switch self {
-    case .sync, .info: ""
+    case .sync, .info, .screen, .log, .conform: ""
+    case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
+    case .find: "WORDS"
+    case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
     }
   }
@@ -31,7 +40,10 @@ public enum Command: String, CaseIterable, Sendable {
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
     switch self {
-    case .sync: return [port, file, json]
+    case .sync:
+      let force = Option("force", "Carry deletions even if they are more than a fifth of a kind")
+      let capture = Option("capture", value: "PCAP", "Write every message to this file, for Wireshark")
+      return [port, file, force, json, capture]
     case .list:
       let state = Option("state", choices: ["open", "done", "failed"], "Only quests in this state")
       return [playthrough, state, file, json]
@@ -39,7 +51,25 @@ public enum Command: String, CaseIterable, Sendable {
       let kind = Option(
         "kind", choices: ["playthrough", "quest", "npc", "location"], "Only things of this kind")
       return [kind, playthrough, file, json]
-    case .info: return [port, json]
+    case .find: return [file, json]
+    case .conflicts:
+      let keep = Option(
+        "keep", choices: ["mine", "theirs"], "Whose is right: the mirror's or the handheld's")
+      return [keep, file, json]
+    case .info, .screen: return [port, json]
+    case .press:
+      let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
+      return [hold, port, json]
+    case .conform:
+      let serve = Option("serve", "Be a scripted handheld on a pseudo-terminal instead, until Ctrl-C")
+      let faults = Option(
+        "faults", value: "LIST", "With --serve: what its line does, of lose,flip,repeat,late,noise")
+      return [port, json, serve, faults]
+    case .log:
+      let level = Option(
+        "level", choices: ["error", "warning", "info", "debug"], "Only lines so urgent or more; else debug")
+      let lines = Option("lines", value: "N", "End after so many lines; else with Ctrl-C")
+      return [level, lines, port]
     case .help: return []
     }
   }
@@ -52,8 +82,11 @@ public enum Command: String, CaseIterable, Sendable {
       [
         "Whatever was edited on either side is carried to the other. Edits of different fields of one "
           + "record are merged. If both sides changed the same field, the handheld's value stays and the "
-          + "mirror's is kept in the table `conflict`. An edit beats a deletion.",
+          + "mirror's is kept: see `cairn conflicts`. An edit beats a deletion.",
+        "If more than a fifth of a kind of ten records or more was deleted on one side, nothing is carried "
+          + "without --force.",
         "A sync that is cut off at any moment is made good by the next one.", place,
+        "A file of --capture is read by Wireshark with Tools/wireshark/cairn.lua.",
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
     case .show:
@@ -62,7 +95,31 @@ public enum Command: String, CaseIterable, Sendable {
           + "If several have it they are listed, and --kind or --playthrough chooses.",
         place,
       ]
-    case .info: ["Nothing is changed on the handheld."]
+    case .find:
+      [
+        "All the words must be there, in any order; the beginning of a word will do. Case and accents do not "
+          + "matter: `zasteny` finds Zášteny, and `istanbul` finds İstanbul.",
+        "The best comes first, and what is in an archived playthrough last.", place,
+      ]
+    case .conflicts:
+      [
+        "When both sides changed the same field, the handheld's value stays and the mirror's is kept here, "
+          + "once. `resolve N --keep mine` puts the mirror's back, `--keep theirs` the handheld's, by an "
+          + "ordinary edit that the next sync carries; then the conflict is gone from the list.",
+        "Of a record that one side deleted and the other edited, the edit stays. To keep the side that "
+          + "deleted it deletes it.", place,
+      ]
+    case .info, .screen: ["Nothing is changed on the handheld."]
+    case .conform:
+      [
+        "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the "
+          + "device does not have what it is about, or BROKEN with what came instead. Nothing is changed on "
+          + "the device but that it learns of a mirror named \"conformance\".",
+        "--serve is for people who write a client: a handheld of four records whose faults come by a count, "
+          + "so that every run is the same.",
+      ]
+    case .log: ["A line starts with its number. A gap in the numbers tells how many lines were not sent."]
+    case .press: ["It is the same as pressing the button by hand, and may change what the handheld holds."]
     case .help: []
     }
   }
@@ -74,7 +131,13 @@ public enum Command: String, CaseIterable, Sendable {
     case .list:
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
     case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
+    case .find: ["cairn find bell church", "cairn find godrick --json"]
+    case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
     case .info: ["cairn info --port /dev/ttyACM0"]
+    case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]
+    case .log: ["cairn log", "cairn log --level warning --lines 10"]
+    case .screen: ["cairn screen", "cairn screen --port /dev/ttyACM0 --json"]
+    case .press: ["cairn press down", "cairn press menu --hold 800 --port /dev/ttyACM0"]
     case .help: ["cairn help sync", "cairn help exit-codes"]
     }
   }
@@ -86,4 +149,14 @@ public enum Command: String, CaseIterable, Sendable {
 /// What `cairn list` can list.
 public enum Listing: String, CaseIterable, Sendable {
   case playthroughs, quests, npcs, locations
+}
+
+/// What the line of `cairn conform --serve` may do to answers.
+public enum LineFault: String, CaseIterable, Sendable {
+  case lose, flip, `repeat`, late, noise
+}
+
+/// A button that `cairn press` can press, in the order of their numbers on the line.
+public enum PressButton: String, CaseIterable, Sendable {
+  case up, down, select, back, menu
 }

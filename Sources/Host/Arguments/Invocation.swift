@@ -1,13 +1,29 @@
 /// A command line that was understood.
 public enum Invocation: Equatable, Sendable {
   /// Sync a handheld with a mirror.
-  case sync(port: String?, file: String?, json: Bool)
+  case sync(port: String?, file: String?, json: Bool, force: Bool, capture: String? = nil)
   /// List what a mirror holds.
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.
   case show(String, kind: String?, playthrough: String?, file: String?, json: Bool)
+  /// Find what has these words.
+  case find(String, file: String?, json: Bool)
+  /// List what lost in the merges.
+  case conflicts(file: String?, json: Bool)
+  /// Settle one of those for a side.
+  case resolve(Int, keep: String, file: String?, json: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
+  /// Print what a handheld shows.
+  case screen(port: String?, json: Bool)
+  /// Press a button of a handheld.
+  case press(String, holdMilliseconds: Int?, port: String?, json: Bool)
+  /// Print the log of a handheld.
+  case log(level: String?, lines: Int?, port: String?)
+  /// Hold the device on a port to the rules of the protocol.
+  case conform(port: String?, json: Bool)
+  /// Be a scripted handheld whose line does this to answers.
+  case serve(faults: [LineFault])
   /// Print this page of the help.
   case help(HelpTopic)
   /// Print the version.

@@ -22,10 +22,32 @@ extension Invocation {
     switch command {
     case .sync:
       try words.expectNoOperand()
-      self = .sync(port: port, file: file, json: json)
+      self = .sync(
+        port: port, file: file, json: json, force: words["force"] != nil, capture: words["capture"])
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
+    case .screen:
+      try words.expectNoOperand()
+      self = .screen(port: port, json: json)
+    case .press:
+      let word = try words.operand()
+      guard PressButton(rawValue: word) != nil else {
+        throw .unknown("button", word, among: PressButton.allCases.map(\.rawValue), help: "cairn help press")
+      }
+      let hold = try words["hold"].map { value throws(UsageFailure) in
+        try Invocation.number(value, of: "--hold", 60_000)
+      }
+      self = .press(word, holdMilliseconds: hold, port: port, json: json)
+    case .conform:
+      try words.expectNoOperand()
+      self = try Invocation.conform(words)
+    case .log:
+      try words.expectNoOperand()
+      let lines = try words["lines"].map { value throws(UsageFailure) in
+        try Invocation.number(value, of: "--lines", 1_000_000)
+      }
+      self = .log(level: words["level"], lines: lines, port: port)
     case .show:
       let name = try words.operand()
       self = .show(name, kind: words["kind"], playthrough: words["playthrough"], file: file, json: json)
@@ -40,9 +62,72 @@ extension Invocation {
       }
       self = .list(
         listing, playthrough: words["playthrough"], state: words["state"], file: file, json: json)
+    case .find:
+      let text = words.operands.joined(separator: " ")
+      if text.allSatisfy(\.isWhitespace) { _ = try Words([], of: command).operand() }
+      self = .find(text, file: file, json: json)
+    case .conflicts: self = try Invocation.conflicts(words, file: file, json: json)
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func conflicts(
+    _ words: Words, file: String?, json: Bool
+  ) throws(UsageFailure) -> Invocation {
+    guard !words.operands.isEmpty else {
+      guard words["keep"] == nil else {
+        throw UsageFailure(
+          sentence: "--keep goes with resolve only", nextStep: "Write `cairn conflicts resolve N --keep mine`"
+        )
+      }
+      return .conflicts(file: file, json: json)
+    }
+    guard words.operands[0] == "resolve" else {
+      throw .unknown("action", words.operands[0], among: ["resolve"], help: "cairn help conflicts")
+    }
+    guard words.operands.count == 2, let number = Int(words.operands[1]), number > 0 else {
+      throw UsageFailure(
+        sentence: "`cairn conflicts resolve` needs the number of one conflict",
+        nextStep: "See the numbers with `cairn conflicts`")
+    }
+    guard let side = words["keep"] else {
+      throw UsageFailure(
+        sentence: "`cairn conflicts resolve` needs to know whose is right",
+        nextStep: "Add --keep mine for the mirror's, or --keep theirs for the handheld's")
+    }
+    return .resolve(number, keep: side, file: file, json: json)
+  }
+
+  private static func conform(_ words: Words) throws(UsageFailure) -> Invocation {
+    guard words["serve"] != nil else {
+      guard words["faults"] == nil else {
+        throw UsageFailure(
+          sentence: "--faults goes with --serve only", nextStep: "Leave it out, or add --serve")
+      }
+      return .conform(port: words["port"], json: words["json"] != nil)
+    }
+    guard words["port"] == nil, words["json"] == nil else {
+      throw UsageFailure(
+        sentence: "--serve takes neither --port nor --json", nextStep: "It makes its own port; leave them out"
+      )
+    }
+    var faults: [LineFault] = []
+    for word in words["faults"]?.split(separator: ",").map(String.init) ?? [] {
+      guard let fault = LineFault(rawValue: word) else {
+        throw .unknown("fault", word, among: LineFault.allCases.map(\.rawValue), help: "cairn help conform")
+      }
+      faults.append(fault)
+    }
+    return .serve(faults: faults)
+  }
+
+  private static func number(_ word: String, of option: String, _ most: Int) throws(UsageFailure) -> Int {
+    guard let number = Int(word), (1...most).contains(number) else {
+      throw UsageFailure(
+        sentence: "\(option) takes a number, not `\(word.printable)`", nextStep: "Give one from 1 to \(most)")
+    }
+    return number
   }
 
   private static func topic(_ word: String) throws(UsageFailure) -> HelpTopic {

@@ -26,6 +26,8 @@ extension SerialFailure: CustomStringConvertible {
     case .refusedBySystem(let operation, let message):
       return
         "\(port): could not \(operation): \(printable(message)); plug the handheld in again and retry"
+    case .captureRefused(let message):
+      return "\(port): \(printable(message)); give a file in a folder that can be written"
     case .timedOut, .lost, .requestTooLarge, .answerTooLarge, .answerMalformed, .smpError, .groupError:
       return "\(port): \(exchangeSentence)"
     }

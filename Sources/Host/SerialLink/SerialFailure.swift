@@ -22,6 +22,8 @@ public struct SerialFailure: Error, Equatable, Sendable {
     case refusedBySystem(operation: String, message: String)
     /// No answer came to any attempt, though this many bytes were received.
     case timedOut(attempts: Int, seconds: Double, receivedBytes: Int)
+    /// The file of a capture could not be made, in the system's own words.
+    case captureRefused(message: String)
     /// The port went away while it was in use.
     case lost
     /// The request is larger than a message may be, in bytes.

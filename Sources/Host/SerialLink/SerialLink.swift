@@ -2,7 +2,8 @@ import Bytes
 import Foundation
 import Wire
 
-/// An open serial port with a handheld at its other end: one request at a time, and its answer.
+/// An open serial port with a handheld at its other end: requests, up to four of them out at once, and their
+/// answers.
 ///
 /// The port is this program's alone until ``close()`` or the end of the program. Requests that get no answer
 /// are repeated as the policy says; whatever else comes over the line - log lines, noise, late answers - is
@@ -10,6 +11,8 @@ import Wire
 public final class SerialLink {
   /// Bytes of the largest message, header included.
   public static let messageBytes = 4096
+  /// Requests that may be out at once: as many messages as every handheld has room for.
+  public static let requestsAtOnce = 4
 
   /// What the line has carried.
   public struct Statistics: Equatable, Sendable {
@@ -32,7 +35,10 @@ public final class SerialLink {
   /// The port, as it was asked for.
   public let port: String
   private let line: any SerialLine
-  private var client: SMPClient<4096>
+  private var client: SMPWindow<4096, 4>
+  private var log = LogLines()
+  /// Where every message is written to, too; nil for nowhere.
+  public var capture: Capture?
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var isOpen = true
@@ -45,13 +51,17 @@ public final class SerialLink {
     throws(SerialFailure)
   {
     self.port = port
-    let path = try PortFile.resolve(port)
-    line =
-      path.hasPrefix("/dev/pts/")
-      ? try PseudoTerminalLine(path, name: port) : try HardwareLine(path, name: port)
+    line = try Self.openLine(port)
     // An answer that is late from an earlier program then meets another sequence number.
-    client = SMPClient(policy: policy, firstSequence: UInt8.random(in: .min ... .max))
+    client = SMPWindow(policy: policy, firstSequence: UInt8.random(in: .min ... .max))
     start = clock.now
+  }
+
+  /// The bytes of the port at `port`, locked.
+  static func openLine(_ port: String) throws(SerialFailure) -> any SerialLine {
+    let path = try PortFile.resolve(port)
+    if path.hasPrefix("/dev/pts/") { return try PseudoTerminalLine(path, name: port) }
+    return try HardwareLine(path, name: port)
   }
 
   deinit { close() }
@@ -72,57 +82,126 @@ public final class SerialLink {
       repeats: Int(client.resendCount))
   }
 
+  /// A request: a command of a group, and its body.
+  public struct Request: Sendable {
+    /// The group.
+    public var group: UInt16
+    /// The command in the group.
+    public var command: UInt8
+    /// Whether it is sent as a write.
+    public var write: Bool
+    /// The body, CBOR.
+    public var body: [UInt8]
+
+    /// Makes a request.
+    public init(group: UInt16, command: UInt8, write: Bool, body: [UInt8]) {
+      (self.group, self.command, self.write, self.body) = (group, command, write, body)
+    }
+  }
+
   /// Asks the handheld and returns the body of its answer.
   ///
   /// Throws `RecordsFailure` when the handheld answered with an error of the records group, else
   /// ``SerialFailure``. A request that failed may have been carried out.
   public func request(group: UInt16, command: UInt8, write: Bool, body: [UInt8]) throws -> [UInt8] {
+    try requests([Request(group: group, command: command, write: write, body: body)])[0].get()
+  }
+
+  /// Asks several things that do not depend on each other, up to four of them at once, and returns the
+  /// answers in the order of the requests. They may be carried out in any order, and each at most once more
+  /// than it is answered.
+  ///
+  /// Throws ``SerialFailure`` when the line fails or a request is not answered; any of them may have been
+  /// carried out then. An error that the handheld answered is the result of its request alone.
+  public func requests(_ requests: [Request]) throws(SerialFailure) -> [Result<[UInt8], any Error>] {
     guard isOpen else { throw SerialFailure(port, .lost) }
-    requestCount += 1
+    var answers = [Result<[UInt8], any Error>?](repeating: nil, count: requests.count)
+    var slots = [Int?](repeating: nil, count: Self.requestsAtOnce)
+    defer { for slot in slots.indices where slots[slot] != nil { client.release(slot) } }
     let received = receivedBytes
     let asked = clock.now
+    var next = 0
+    var left = requests.count
     var sink = Outgoing()
+    while left > 0 {
+      while next < requests.count, slots.contains(nil) {
+        slots[try ask(requests[next], &sink)] = next
+        next += 1
+      }
+      client.tick(at: now, sink: &sink)
+      try send(&sink)
+      for slot in slots.indices {
+        guard let index = slots[slot] else { continue }
+        switch client.state(slot) {
+        case .waiting, .idle: continue
+        case .answered: answers[index] = result(slot)
+        case .answerTooLarge: throw SerialFailure(port, .answerTooLarge(limit: Self.messageBytes))
+        case .timedOut: throw timeout(since: asked, receivedBytes: receivedBytes - received)
+        }
+        client.release(slot)
+        slots[slot] = nil
+        left -= 1
+      }
+      if let wait = client.millisecondsLeft(at: now), !slots.allSatisfy({ $0 == nil }) {
+        try receive(timeoutMilliseconds: Int(wait))
+      }
+    }
+    return answers.map { $0! }
+  }
+
+  /// Reads what comes over the line for a while: lines of the log.
+  public func wait(milliseconds: Int) throws(SerialFailure) {
+    guard isOpen else { throw SerialFailure(port, .lost) }
+    try receive(timeoutMilliseconds: milliseconds)
+  }
+
+  /// The lines of the log that have come since the last call.
+  public func takeLog() -> [HandheldLogLine] { log.takeAll() }
+
+  private func ask(_ request: Request, _ sink: inout Outgoing) throws(SerialFailure) -> Int {
+    requestCount += 1
     do throws(SMPClientFailure) {
-      client.abandon()
-      try client.ask(group: group, command: command, write: write, body: body.span, at: now, sink: &sink)
+      return try client.ask(
+        group: request.group, command: request.command, write: request.write, body: request.body.span,
+        at: now, sink: &sink)
     } catch {
       throw SerialFailure(port, .requestTooLarge(limit: client.bodyLimit))
     }
-    try send(&sink)
-    while let wait = client.millisecondsLeft(at: now) {
-      let bytes = try line.read(timeoutMilliseconds: Int(wait))
-      receivedBytes += bytes.count
-      client.receive(bytes.span)
-      client.tick(at: now, sink: &sink)
-      try send(&sink)
-    }
-    switch client.state {
-    case .answered: return try answer()
-    case .answerTooLarge: throw SerialFailure(port, .answerTooLarge(limit: Self.messageBytes))
-    case .timedOut, .idle, .waiting:
-      let seconds = Double((clock.now - asked) / .milliseconds(1)) / 1000
-      throw SerialFailure(
-        port,
-        .timedOut(
-          attempts: Int(client.policy.attempts), seconds: seconds, receivedBytes: receivedBytes - received))
-    }
   }
 
-  private func answer() throws -> [UInt8] {
-    let body = [UInt8](copying: client.answer)
+  private func receive(timeoutMilliseconds: Int) throws(SerialFailure) {
+    let bytes = try line.read(timeoutMilliseconds: timeoutMilliseconds)
+    receivedBytes += bytes.count
+    capture?.receive(bytes)
+    client.receive(bytes.span, at: now, log: &log)
+  }
+
+  private func timeout(since asked: ContinuousClock.Instant, receivedBytes: Int) -> SerialFailure {
+    let seconds = Double((clock.now - asked) / .milliseconds(1)) / 1000
+    return SerialFailure(
+      port,
+      .timedOut(attempts: Int(client.policy.attempts), seconds: seconds, receivedBytes: receivedBytes))
+  }
+
+  private func result(_ slot: Int) -> Result<[UInt8], any Error> {
+    var body: [UInt8] = []
+    client.answer(slot) { body.append($0) }
     switch AnswerVerdict(body.span) {
-    case .success: return body
-    case .malformed: throw SerialFailure(port, .answerMalformed)
-    case .smpError(let code): throw SerialFailure(port, .smpError(code: code))
+    case .success: return .success(body)
+    case .malformed: return .failure(SerialFailure(port, .answerMalformed))
+    case .smpError(let code): return .failure(SerialFailure(port, .smpError(code: code)))
     case .groupError(let group, let code):
-      if group == UInt32(RecordsGroup.number), let failure = RecordsFailure(rawValue: code) { throw failure }
-      throw SerialFailure(port, .groupError(group: group, code: code))
+      if group == UInt32(RecordsGroup.number), let failure = RecordsFailure(rawValue: code) {
+        return .failure(failure)
+      }
+      return .failure(SerialFailure(port, .groupError(group: group, code: code)))
     }
   }
 
   private func send(_ sink: inout Outgoing) throws(SerialFailure) {
     guard !sink.bytes.isEmpty else { return }
     try line.write(sink.bytes)
+    capture?.send(sink.bytes)
     sentBytes += sink.bytes.count
     sink.bytes = []
   }
@@ -142,7 +221,7 @@ private struct Outgoing: ByteSink {
 }
 
 extension [UInt8] {
-  fileprivate init(copying span: Span<UInt8>) {
+  init(copying span: Span<UInt8>) {
     self.init()
     reserveCapacity(span.count)
     for index in span.indices { append(span[index]) }

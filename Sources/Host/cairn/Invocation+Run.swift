@@ -16,10 +16,28 @@ extension Invocation {
       let mirror = try MirrorFile(path: MirrorPlace(file).path)
       let show = Show(mirror: mirror, name: name, kind: kind, playthrough: playthrough)
       try show.write(json: json, to: terminal)
-    case .sync(let port, let file, let json):
-      try SyncCommand(port: port, file: file, json: json).run(on: terminal)
+    case .sync(let port, let file, let json, let force, let capture):
+      let sync = SyncCommand(port: port, file: file, json: json, force: force, capture: capture)
+      try sync.run(on: terminal)
+    case .find(let words, let file, let json):
+      try Find(mirror: MirrorFile(path: MirrorPlace(file).path), words: words).write(json: json, to: terminal)
+    case .conflicts(let file, let json):
+      try Conflicts(mirror: MirrorFile(path: MirrorPlace(file).path), json: json).list(on: terminal)
+    case .resolve(let number, let side, let file, let json):
+      let conflicts = Conflicts(mirror: try MirrorFile(path: MirrorPlace(file).path), json: json)
+      try conflicts.resolve(number, keeping: Conflict.Side(rawValue: side) ?? .theirs, on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
+    case .conform(let port, let json):
+      try ConformCommand(port: port, json: json).run(on: terminal)
+    case .serve(let faults):
+      try ConformCommand.serve(faults.map(\.rawValue), on: terminal)
+    case .log(let level, let lines, let port):
+      try LogCommand(level: level, lines: lines, port: port).run(on: terminal)
+    case .screen(let port, let json):
+      try ScreenCommand(port: port, json: json).run(on: terminal)
+    case .press(let button, let hold, let port, let json):
+      try ScreenCommand(port: port, json: json).press(button, holdMilliseconds: hold, on: terminal)
     }
   }
 }

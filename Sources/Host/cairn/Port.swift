@@ -6,11 +6,14 @@ extension SerialLink: RecordTransport {}
 
 extension SerialLink {
   /// Opens the port that was named, or the only one that may be a handheld.
-  static func open(_ port: String?) throws -> SerialLink {
-    if let port { return try SerialLink(opening: port) }
+  static func open(_ port: String?) throws -> SerialLink { try SerialLink(opening: find(port)) }
+
+  /// The port that was named, or the only one that may be a handheld.
+  static func find(_ port: String?) throws -> String {
+    if let port { return port }
     let ports = SerialPort.all()
     let candidates = ports.filter { $0.usb != nil }
-    if let only = candidates.first, candidates.count == 1 { return try SerialLink(opening: only.path) }
+    if let only = candidates.first, candidates.count == 1 { return only.path }
     guard candidates.isEmpty else {
       let seen = candidates.map(\.summary).joined(separator: ", ")
       throw Ending(.port, "Any of these may be the handheld: \(seen). Choose with --port.")
@@ -38,6 +41,7 @@ extension SerialFailure {
     case .timedOut, .lost, .answerTooLarge, .answerMalformed: .noAnswer
     case .smpError, .groupError: .refused
     case .requestTooLarge: .unexpected
+    case .captureRefused: .usage
     }
   }
 }

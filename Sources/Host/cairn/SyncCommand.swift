@@ -8,6 +8,8 @@ struct SyncCommand {
   let port: String?
   let file: String?
   let json: Bool
+  let force: Bool
+  let capture: String?
 
   /// What was done, for a program.
   private struct Outcome: Encodable {
@@ -22,11 +24,13 @@ struct SyncCommand {
     // Neither is touched if the other cannot be used.
     try MirrorFile.check(path: place.path)
     let link = try SerialLink.open(port)
+    if let capture { link.capture = try Capture(path: capture) }
     try place.prepare()
     let mirror = try MirrorFile(path: place.path, creating: true)
     let report: SyncReport
     do {
-      report = try Sync(mirror, over: link, name: ProcessInfo.processInfo.hostName).run()
+      let name = ProcessInfo.processInfo.hostName
+      report = try Sync(mirror, over: link, name: name, force: force).run()
     } catch let failure as SyncFailure {
       throw Ending(failure, port: link.port)
     }
@@ -49,8 +53,7 @@ struct SyncCommand {
       lines.append("\(report.hidden.of("record")) kept that this version cannot show.")
     }
     if report.conflicts > 0 {
-      lines.append(
-        "What lost is in the table `conflict`: sqlite3 \(mirror.printable) \"SELECT * FROM conflict\"")
+      lines.append("What lost is kept: see `cairn conflicts`, and settle it when you like.")
     }
     let numbers = [
       "\(report.received) received", "\(report.sent) sent", "\(report.conflicts.of("conflict")) kept",
@@ -77,6 +80,7 @@ extension Ending {
     let code: ExitCode =
       switch failure {
       case .refused: .refused
+      case .muchDeleted: .undecided
       case .badAnswer, .unknownVersion, .handheldChanged: .noAnswer
       }
     self.init(code, "\(port): \(failure)")

@@ -1,4 +1,5 @@
 import Handheld
+import Wire
 
 /// The board of a simulated handheld: keeps what the firmware sends and shows.
 public struct BoardSim: Board {
@@ -10,6 +11,12 @@ public struct BoardSim: Board {
   public private(set) var screen = Screen()
   /// Screens shown so far.
   public private(set) var presentedCount = 0
+
+  /// How long it has run, in seconds: the clock of the simulation moves it.
+  public var uptimeSeconds: UInt32 = 0
+  /// Whether the firmware wants to be started anew.
+  public var isResetWanted = false
+  private var timeAtStart: DateTime?
 
   /// A board that has shown and sent nothing.
   public init() {}
@@ -24,6 +31,21 @@ public struct BoardSim: Board {
     self.screen = copy screen
     presentedCount += 1
   }
+
+  /// A clock that goes by itself once it is set, and does not know the time before.
+  public var dateTime: DateTime? {
+    get {
+      timeAtStart.map { DateTime(seconds: $0.seconds &+ uptimeSeconds, microseconds: $0.microseconds) }
+    }
+    set {
+      timeAtStart = newValue.map {
+        DateTime(seconds: $0.seconds &- uptimeSeconds, microseconds: $0.microseconds)
+      }
+    }
+  }
+
+  /// Takes note that the firmware wants to be started anew.
+  public mutating func reset() { isResetWanted = true }
 
   /// The system's random bits.
   public mutating func entropy() -> UInt32 {

@@ -24,6 +24,8 @@ public final class DeviceSim {
   public let memory: FlashMemory
   private var board = BoardSim()
   private var firmware: Firmware
+  /// Resets over the line so far.
+  public private(set) var resetCount = 0
 
   /// Starts a handheld whose chip holds a store.
   public init(opening memory: FlashMemory) throws(JournalFailure) {
@@ -43,10 +45,25 @@ public final class DeviceSim {
     firmware.handle(.released(button), on: &board)
   }
 
-  /// Brings bytes over the line.
+  /// Brings bytes over the line. A reset that they ask for is done when this returns.
   public func receive(_ bytes: [UInt8]) {
     firmware.receive(bytes.span, on: &board)
+    guard board.isResetWanted else { return }
+    board.isResetWanted = false
+    // The chip held a store until now; should it not open again, the handheld goes on without the reset.
+    guard let fresh = try? Firmware(opening: FlashSim(memory), on: &board) else { return }
+    firmware = fresh
+    resetCount += 1
   }
+
+  /// Has the firmware say something in its log.
+  public func log(_ level: LogLevel, _ text: String) {
+    let bytes = Array(text.utf8)
+    firmware.log(level, bytes.span, on: &board)
+  }
+
+  /// Lets time pass on the board's clock.
+  public func pass(seconds: UInt32) { board.uptimeSeconds &+= seconds }
 
   /// Takes what the firmware has sent.
   public func takeOutgoing() -> [UInt8] {

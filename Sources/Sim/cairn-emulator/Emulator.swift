@@ -14,6 +14,8 @@ final class Emulator {
   private var outgoing: [UInt8] = []
   /// When the script goes on, in milliseconds of the monotonic clock.
   private var resumeAt: Int?
+  /// The moment that the board's clock stands at, in milliseconds of the monotonic clock.
+  private var clockAt = Emulator.now
   private var exitCode: ExitCode?
   private var drawnCount = -1
 
@@ -42,6 +44,7 @@ final class Emulator {
 
   /// Waits for the first thing that happens, and handles it.
   private func wait() {
+    outgoing += device.takeOutgoing()
     // With answers that nobody takes, requests wait too.
     let portEvents = (outgoing.count < 65_536 ? POLLIN : 0) | (outgoing.isEmpty ? 0 : POLLOUT)
     var polled = [
@@ -54,11 +57,19 @@ final class Emulator {
     if count < 0 { return }
     if count == 0, resumeAt == nil, device.hasIdleWork { device.idle() }
     if polled[0].revents != 0 { handleSignals() }
+    passTime()
     if polled[1].revents & Int16(POLLIN) != 0 { device.receive(port.receive()) }
     if polled[2].revents != 0 { handleKeys() }
     if polled[3].revents != 0 { script?.readMore() }
     outgoing += device.takeOutgoing()
     if !outgoing.isEmpty { outgoing.removeFirst(port.send(outgoing[...])) }
+  }
+
+  /// Moves the board's clock up to now, whole seconds at a time.
+  private func passTime() {
+    let seconds = (Self.now - clockAt) / 1000
+    clockAt += seconds * 1000
+    device.pass(seconds: UInt32(clamping: seconds))
   }
 
   /// Forever; until the script goes on; or, while the firmware has work for idle time, until the line is

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Something with a name: what a search finds.
 public struct Found: Codable, Equatable, Sendable {
   /// The kinds of records that have a name.
@@ -22,24 +20,19 @@ extension MirrorFile {
   /// all whose name contains it. What is in an archived playthrough counts only when nothing else is found,
   /// unless the playthrough is named.
   public func find(_ name: String, kind: Found.Kind? = nil, playthrough: String? = nil) throws -> [Found] {
-    let wanted = MirrorFile.folded(name)
-    let owner = playthrough.map(MirrorFile.folded)
+    let wanted = Folding.folded(name)
+    let owner = playthrough.map(Folding.folded)
     let named = try Found.Kind.allCases.filter { kind == nil || $0 == kind }.flatMap(names).filter {
-      owner.map(MirrorFile.folded($0.playthrough).contains) ?? true
+      owner.map(Folding.folded($0.playthrough).contains) ?? true
     }
     let archived = owner == nil ? Set(try playthroughs().filter(\.archived).map(\.name)) : []
     for candidates in [named.filter { !archived.contains($0.playthrough) }, named] {
-      let exact = candidates.filter { MirrorFile.folded($0.name) == wanted }
+      let exact = candidates.filter { Folding.folded($0.name) == wanted }
       if !exact.isEmpty || wanted.isEmpty { return exact }
-      let partial = candidates.filter { MirrorFile.folded($0.name).contains(wanted) }
+      let partial = candidates.filter { Folding.folded($0.name).contains(wanted) }
       if !partial.isEmpty { return partial }
     }
     return []
-  }
-
-  /// Text without case, accents and widths: what a search compares.
-  static func folded(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
   }
 
   private func names(of kind: Found.Kind) throws -> [Found] {

@@ -12,6 +12,9 @@ struct Row {
 
   mutating func text() -> String { String(decoding: next().text ?? [], as: UTF8.self) }
 
+  /// Text, or nil where there is none.
+  mutating func optionalText() -> String? { next().text.map { String(decoding: $0, as: UTF8.self) } }
+
   /// Names that were joined by newlines, which no name contains.
   mutating func names() -> [String] {
     text().split(separator: "\n").map(String.init)

@@ -11,7 +11,7 @@ enum Schema {
   static let version = migrations.count
 
   /// What takes a mirror from each version to the next, beginning with an empty file.
-  static let migrations: [String] = [first]
+  static let migrations: [String] = [first, conflictsInPlace, search]
 
   private static var first: String {
     let tables = Table.allCases.map(definition).joined(separator: "\n")

@@ -38,9 +38,11 @@ extension Merge {
     if isEdited {
       try books.noteEdit(table, row)
       let name = table.isLink ? SQLValue(table.rawValue) : values[0]
-      try keep(table, row, name, "deleted on the handheld, edited here: kept")
+      try keep(table, row, name, .deletedThere)
     } else {
       try rows.delete(table, row)
+      removed.insert(RowKey(table: table, row: row))
+      for (table, row) in belongings { removed.insert(RowKey(table: table, row: row)) }
       received += 1
     }
   }

@@ -45,7 +45,7 @@ extension Merge {
     for loss in merged.losses {
       try keep(
         table, row, name, field: loss.field, kept: loss.kept, lost: loss.lost,
-        "edited on both sides: the handheld's value stays")
+        .editedOnBothSides)
     }
     try write(parcel, entry, row: row)
     if merged.values == entry.values, !isMoved {

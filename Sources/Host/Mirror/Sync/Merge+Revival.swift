@@ -5,7 +5,7 @@ extension Merge {
     guard let name = try restore(uid), let known = try books.known(uid), let table = known.table,
       let row = known.row
     else { return }
-    try keep(table, row, name, "edited on the handheld, deleted here: kept")
+    try keep(table, row, name, .deletedHere)
   }
 
   /// Brings back a row and returns its name; nil if it cannot be.

@@ -13,6 +13,8 @@ struct Merge {
 
   /// Records that changed the mirror.
   var received = 0
+  /// Rows that were deleted.
+  var removed: Set<RowKey> = []
   /// Values kept in the table `conflict`.
   var conflicts = 0
   /// A deleted record came back, and with it perhaps others that did not change: all must be listed.
@@ -49,6 +51,9 @@ struct Merge {
     }
     if isFull { try detachAbsent() }
     try showDangling()
+    for table in Table.allCases where !table.isLink {
+      try books.database.run(Schema.indexingMissing(table))
+    }
     try books.takeStock()
   }
 
@@ -92,14 +97,20 @@ struct Merge {
   /// Keeps a value that lost, or a deletion that did.
   mutating func keep(
     _ table: Table, _ row: Int64, _ name: SQLValue, field: String? = nil, kept: SQLValue = nil,
-    lost: SQLValue = nil, _ reason: String
+    lost: SQLValue = nil, _ reason: Conflict.Reason
   ) throws(MirrorFailure) {
     func text(_ value: SQLValue) -> SQLValue { value.integer.map { SQLValue("\($0)") } ?? value }
-    try books.database.run(
-      "INSERT INTO conflict (kind, row, name, field, kept, lost, reason) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    // The same again, as when a handheld is compared twice, is kept once.
+    let fresh = try books.database.run(
+      """
+      INSERT INTO conflict (kind, row, name, field, kept, lost, reason, handheld, sync, time)
+      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT syncs FROM mirror), strftime('%Y-%m-%dT%H:%M:%SZ', 'now')
+      WHERE NOT EXISTS (SELECT 1 FROM conflict WHERE (kind, row, reason) = (?1, ?2, ?7)
+        AND field IS ?4 AND kept IS ?5 AND lost IS ?6)
+      RETURNING id
+      """,
       SQLValue(table.rawValue), .integer(row), name, field.map { SQLValue($0) } ?? nil, text(kept),
-      text(lost),
-      SQLValue(reason))
-    conflicts += 1
+      text(lost), SQLValue(reason.rawValue), .integer(books.handheld))
+    conflicts += fresh.count
   }
 }

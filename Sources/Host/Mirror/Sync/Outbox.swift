@@ -9,7 +9,7 @@ struct Outbox {
   let books: Books
   let rows: Rows
   /// Edits that were sent in this round; each is sent once in a round.
-  private var tried: Set<Letter.Key> = []
+  private var tried: Set<RowKey> = []
 
   /// One record that is sent.
   struct Letter {
@@ -17,12 +17,7 @@ struct Outbox {
     enum Kind { case creation, change, deletion }
 
     /// The row that it is about.
-    struct Key: Hashable {
-      let table: Table
-      let row: Int64
-    }
-
-    let key: Key
+    let key: RowKey
     let uid: UInt32
     let kind: Kind
     let bytes: [UInt8]
@@ -51,7 +46,7 @@ struct Outbox {
     var room = bodyBytes - Outbox.headBytes
     var reserved = try books.reserved()[...]
     for edit in try books.edits(where: "gone") + books.edits(where: "NOT gone") {
-      let key = Letter.Key(table: edit.table, row: edit.row)
+      let key = RowKey(table: edit.table, row: edit.row)
       guard !tried.contains(key) else { continue }
       let letter = edit.isGone ? try deletion(edit, key) : try record(edit, key, reserved)
       guard let letter else { continue }
@@ -87,7 +82,7 @@ struct Outbox {
   }
 
   /// The letter for a deleted row; nil if the handheld deletes the record along with another.
-  private func deletion(_ edit: Books.Edit, _ key: Letter.Key) throws -> Letter? {
+  private func deletion(_ edit: Books.Edit, _ key: RowKey) throws -> Letter? {
     guard let known = try books.known(edit.table, edit.row) else { return nil }
     if edit.wentWithOwner, let entry = known.entry {
       for (uid, owner) in zip(entry.owners, entry.table.owners) {
@@ -101,7 +96,7 @@ struct Outbox {
 
   /// The letter for a row; nil if it is as the handheld has it, or cannot be sent now.
   private func record(
-    _ edit: Books.Edit, _ key: Letter.Key, _ reserved: ArraySlice<UInt32>
+    _ edit: Books.Edit, _ key: RowKey, _ reserved: ArraySlice<UInt32>
   ) throws -> Letter? {
     guard let (ownerRows, values) = try rows.read(edit.table, edit.row) else { return nil }
     var owners: [UInt32] = []

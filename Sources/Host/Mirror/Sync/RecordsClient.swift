@@ -32,7 +32,8 @@ final class RecordsClient {
     requestCount += 1
     let emptyMap: [UInt8] = [0xA0]
     let body = try transport.request(
-      group: SystemGroup.number, command: SystemGroup.parameters, write: false, body: emptyMap)
+      group: SystemGroup.number, command: SystemGroup.Command.parameters.rawValue, write: false,
+      body: emptyMap)
     let size = try reading("parameters", body) { (bytes) throws(CBORFailure) in
       var reader = CBORReader(bytes)
       guard try reader.value(forKey: "buf_size") else { throw .malformed }

@@ -53,7 +53,7 @@ extension Sync {
     }
   }
 
-  private func giveUpList() throws {
+  func giveUpList() throws {
     try database.transaction("give up a list of changes") {
       handheld?.listing = nil
       try handheld?.save(in: database)
@@ -85,8 +85,11 @@ extension Sync {
   func merge() throws -> Bool {
     guard var handheld, let listing = handheld.listing, listing.after == nil else { return false }
     let merge = try database.transaction("merge") {
+      let caution = DeletionGuard(books: Books(database: database, handheld: handheld.id))
+      let before = isForced ? [:] : try caution.rowCounts()
       let books = Books(database: database, handheld: handheld.id)
       try database.run("UPDATE syncing SET handheld = ?1", .integer(handheld.id))
+      if !isCounted { try database.run("UPDATE mirror SET syncs = syncs + 1") }
       try books.takeStock()
       let query = "SELECT record FROM inbox WHERE handheld = ?1 ORDER BY uid"
       let parcels = try database.run(query, .integer(handheld.id)).compactMap {
@@ -94,6 +97,7 @@ extension Sync {
       }
       var merge = Merge(books: books, isFull: listing.isFull, isComparing: handheld.isComparing)
       try merge.run(parcels)
+      if !isForced { try caution.checkHandheld(merge.removed, of: before) }
       try emptyInbox()
       handheld.since = merge.needsFullList ? 0 : listing.head
       handheld.hasTombstones = handheld.hasTombstones || merge.hasTombstones
@@ -104,6 +108,7 @@ extension Sync {
       return merge
     }
     self.handheld = handheld
+    isCounted = true
     report.received += merge.received
     report.conflicts += merge.conflicts
     return merge.needsFullList

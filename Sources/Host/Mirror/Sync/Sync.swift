@@ -10,21 +10,31 @@ public final class Sync {
   let mirror: MirrorFile
   let client: RecordsClient
   let name: String
+  /// Deletions are carried, however many they are.
+  let isForced: Bool
   var database: Database { mirror.database }
   /// The other side; known after the first answer.
   var handheld: Handheld?
   /// The other side has answered under its key in this sync.
   var isConfirmed = false
   var report = SyncReport()
+  /// This sync has its number in the mirror; it gets one with its first merge.
+  var isCounted = false
+  /// The handheld whose deletions here were looked at.
+  private var checkedHandheld: Int64?
   /// Fetch, merge and send are repeated at most this often, when the handheld changes meanwhile.
   private static let roundLimit = 6
 
   /// Prepares a sync. `bodyBytes` is the largest body of a message that both sides take; `name` is what the
-  /// handheld calls this mirror, of which it keeps the first 32 bytes.
-  public init(_ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088)
-  {
+  /// handheld calls this mirror, of which it keeps the first 32 bytes; `force` carries deletions however many
+  /// they are.
+  public init(
+    _ mirror: MirrorFile, over transport: any RecordTransport, name: String, bodyBytes: Int = 4088,
+    force: Bool = false
+  ) {
     self.mirror = mirror
     client = RecordsClient(transport, bodyBytes: bodyBytes)
+    isForced = force
     self.name = name.clipped(toBytes: Limits.mirrorNameBytes)
   }
 
@@ -41,15 +51,35 @@ public final class Sync {
     if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
     var round = 1
     while true {
+      try checkDeletions()
       try reserve()
       try fetch()
-      let needsFullList = try merge()
+      // The handheld is known for certain now.
+      try checkDeletions()
+      let needsFullList = try mergeWithCaution()
       if needsFullList { continue }
       guard try send(isLastTry: round > 1), round < Sync.roundLimit else { break }
       round += 1
     }
     try acknowledge()
     return try audit()
+  }
+
+  /// Looks whether the mirror deleted much, unless that was said to be meant.
+  private func checkDeletions() throws {
+    guard !isForced, let handheld, !handheld.isComparing, handheld.id != checkedHandheld else { return }
+    checkedHandheld = handheld.id
+    let books = Books(database: database, handheld: handheld.id)
+    try database.transaction("take stock") { try books.takeStock() }
+    try DeletionGuard(books: books).checkMirror()
+  }
+
+  /// Merges; a list that would delete much is given up, as the next sync may find less.
+  private func mergeWithCaution() throws -> Bool {
+    do { return try merge() } catch let failure as SyncFailure {
+      try giveUpList()
+      throw failure
+    }
   }
 
   /// Makes a request under the key of the handheld, and finds out which it is if it is not that one.

@@ -8,6 +8,9 @@ public enum SyncFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownVersion(UInt32)
   /// Another handheld answered than the one that the sync began with.
   case handheldChanged
+  /// More than a fifth of a kind was deleted on one side, and nobody has said that this is meant. No record
+  /// was changed on either side. `counts` and `side` are words for a person.
+  case muchDeleted(_ counts: String, side: String)
   /// The handheld refused a request.
   case refused(RecordsFailure)
 
@@ -20,6 +23,8 @@ public enum SyncFailure: Error, Equatable, Sendable, CustomStringConvertible {
       "the handheld speaks version \(version) of the records protocol. Use a newer cairn."
     case .handheldChanged:
       "another handheld answered in the middle of the sync. Sync each of them again."
+    case .muchDeleted(let counts, let side):
+      "\(counts) were deleted \(side). Nothing was changed; if it is meant, sync with --force."
     case .refused(.storeFull): "the handheld is full. Delete what is not needed, and sync again."
     case .refused(.notReady): "the handheld is busy. Sync again in a moment."
     case .refused(.damaged): "the handheld cannot read its store. Its screen has the details."

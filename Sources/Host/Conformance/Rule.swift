@@ -1,0 +1,67 @@
+/// A rule of Protocol.md that a device can be held to, by its number there. The numbers are for ever.
+public enum Rule: Int, CaseIterable, Sendable {
+  case echo = 1
+  case framing
+  case bytewise
+  case noise
+  case badChecksum
+  case wrongLength
+  case answersIgnored
+  case oversize
+  case unknownCommand
+  case malformed
+  case versions
+  case severalAtOnce
+  case parameters
+  case dateTime
+  case groups
+  case info
+  case otherStore
+  case introduce
+  case changes
+  case paging
+  case cursorAhead
+  case twice
+  case screen
+  case log
+
+  /// The rule in words, as it stands on the page.
+  public var text: String {
+    switch self {
+    case .echo: "An echo brings its text back."
+    case .framing: "A request is answered in its own framing, COBS with a zero before and after."
+    case .bytewise: "A request is understood wherever its bytes are cut."
+    case .noise: "Text and noise between frames are ignored."
+    case .badChecksum: "A frame with a wrong checksum is dropped in silence."
+    case .wrongLength: "A message that is not as long as its header says is dropped in silence."
+    case .answersIgnored: "A message that is an answer is dropped in silence."
+    case .oversize: "A message larger than `buf_size` is answered with `rc` 7."
+    case .unknownCommand: "An unknown group or command is answered with `rc` 8."
+    case .malformed: "A request that cannot be read is answered with an error, and changes nothing."
+    case .versions: "An error of a group is told as `err` in version 1 and as `rc` in version 0."
+    case .severalAtOnce: "Requests that come at once are all answered, in their order."
+    case .parameters: "`buf_size` is at least 256 and `buf_count` at least 1."
+    case .dateTime: "The date and time are told, or said to be unknown with error 4."
+    case .groups: "The groups that are listed are those that answer."
+    case .info: "`info` tells version 1, an identity of eight bytes and a head not below the horizon."
+    case .otherStore: "A request for another store or epoch is refused with error 2."
+    case .introduce: "A mirror gets a number from 1 to 250, and the same again."
+    case .changes: "`changes` lists records by ascending id that this protocol allows, none above `head`."
+    case .paging: "Small pages list the same records as large ones, and keep to `maxBytes`."
+    case .cursorAhead: "A cursor ahead of the store is refused with error 3."
+    case .twice: "A request that comes twice is answered twice, and twice equals once."
+    case .screen: "Rows of the screen are listed whole from frame 0, and none from the frame that is shown."
+    case .log: "Nobody is sent lines of the log who has not asked for them."
+    }
+  }
+}
+
+/// What became of a rule.
+public enum Finding: Equatable, Sendable {
+  /// The device keeps the rule.
+  case held
+  /// The device does not have what the rule is about.
+  case skipped(String)
+  /// The device breaks the rule: what was expected and what came.
+  case broken(String)
+}
