@@ -58,6 +58,8 @@ struct InvocationTests {
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
+    (["help", "list", "quests"], "`quests` is one word too many. See `cairn help list`."),
+    (["help", "--all"], "There is no option `--all`. See `cairn help`."),
   ])
   func `what is not understood is told in one line with the next step`(_ words: [String], _ line: String) {
     let failure = #expect(throws: UsageFailure.self) { try Invocation(words) }

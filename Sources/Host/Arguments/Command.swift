@@ -72,8 +72,8 @@ public enum Command: String, CaseIterable, Sendable {
     switch self {
     case .sync: ["cairn sync", "cairn sync --port /dev/ttyACM0 --db journal.sqlite"]
     case .list:
-      ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
-    case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
+      ["cairn list quests --state open", "cairn list npcs --playthrough \"Elden Ring\" --json"]
+    case .show: ["cairn show renna", "cairn show \"Church of Elleh\" --kind location"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .help: ["cairn help sync", "cairn help exit-codes"]
     }
