@@ -3,6 +3,8 @@
 
 import Flash
 import Handheld
+import Journal
+import Records
 import Wire
 
 /// The memory of a 32 KB board.
@@ -37,15 +39,26 @@ struct SilentBoard: Board, ~Copyable {
   @inline(never) mutating func entropy() -> UInt32 { bits }
 }
 
+/// Starts the firmware. Only a blank chip is formatted: on any other failure a journal may be there, and a
+/// board shows the failure and waits for its owner.
+func start(on board: inout SilentBoard) throws(JournalFailure) -> SmallHandheld {
+  do throws(JournalFailure) {
+    return try SmallHandheld(opening: SilentChip(), on: &board)
+  } catch {
+    guard error == .store(.blank) else { throw error }
+  }
+  return try SmallHandheld(formatting: SilentChip(), on: &board)
+}
+
 /// Everything that a board calls.
 public func run(_ event: Event, _ bytes: Span<UInt8>) -> Bool {
   var board = SilentBoard()
-  do {
-    var handheld = try SmallHandheld(opening: SilentChip(), on: &board)
+  do throws(JournalFailure) {
+    var handheld = try start(on: &board)
     handheld.handle(event, on: &board)
     handheld.receive(bytes, on: &board)
     return handheld.hasIdleWork
   } catch {
-    return (try? SmallHandheld(formatting: SilentChip(), on: &board))?.hasIdleWork ?? false
+    return false
   }
 }

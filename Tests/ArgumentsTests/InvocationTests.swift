@@ -108,6 +108,8 @@ struct InvocationTests {
       "There is no action `solve`. Did you mean `resolve`? See `cairn help conflicts`."
     ),
     (["help", "flying"], "There is no topic `flying`. See `cairn help`."),
+    (["help", "list", "quests"], "`quests` is one word too many. See `cairn help list`."),
+    (["help", "--all"], "There is no option `--all`. See `cairn help`."),
   ])
   func `what is not understood is told in one line with the next step`(_ words: [String], _ line: String) {
     let failure = #expect(throws: UsageFailure.self) { try Invocation(words) }

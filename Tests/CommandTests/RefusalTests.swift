@@ -53,6 +53,26 @@ struct RefusalTests {
     expectOneLine(try sync(handheld.link, bench.path("a.db")), naming: handheld.link, status: 4)
   }
 
+  @Test func `a mirror in a folder that is not there`() throws {
+    let bench = try Workbench()
+    let handheld = try EmulatorProcess(flash: bench.path("a.flash"), link: bench.path("handheld"))
+    let result = try sync(handheld.link, bench.path("nowhere/a.db"))
+    expectOneLine(result, naming: bench.path("nowhere/a.db"), status: 3)
+    #expect(result.errors.contains("Make the folder first"), "\(result.errors)")
+  }
+
+  @Test func `the demo is not put on a flash that is there, and that is said`() throws {
+    let bench = try Workbench()
+    try EmulatorProcess(flash: bench.path("a.flash"), link: bench.path("l")).quit()
+    let content = try bench.bytes("a.flash")
+    try Data("quit\n".utf8).write(to: bench.folder.appending(path: "script"))
+    let result = try Program.emulator.run([
+      "--headless", "--demo", "--flash", bench.path("a.flash"), "--script", bench.path("script"),
+    ])
+    expectOneLine(result, naming: bench.path("a.flash"), status: 0)
+    #expect(try bench.bytes("a.flash") == content)
+  }
+
   @Test(arguments: [0, 1, 4096, 1_048_575, 1_048_577])
   func `a flash file of the wrong size is refused and not touched`(_ size: Int) throws {
     let bench = try Workbench()

@@ -26,7 +26,11 @@ public enum FrameFormat {
 }
 
 /// Where bytes for the other side go.
+///
+/// A message comes as many calls one behind the other. There is no answer to a call and no second try: the
+/// other end notices by the CRC when bytes were lost, and asks again.
 public protocol ByteSink: ~Copyable {
-  /// Takes the next bytes, at most 64 at a time.
+  /// Takes the next bytes, 1 to 64 of them, in order. May wait until there is room for them; must not wait
+  /// for ever when nobody takes them at the other end, but drop them. The span is gone when the call returns.
   mutating func send(_ bytes: Span<UInt8>)
 }

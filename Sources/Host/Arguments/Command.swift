@@ -129,8 +129,8 @@ public enum Command: String, CaseIterable, Sendable {
     switch self {
     case .sync: ["cairn sync", "cairn sync --port /dev/ttyACM0 --db journal.sqlite"]
     case .list:
-      ["cairn list quests --state open", "cairn list npcs --playthrough \"Tarnished Samurai\" --json"]
-    case .show: ["cairn show ranni", "cairn show \"Church of Elleh\" --kind location"]
+      ["cairn list quests --state open", "cairn list npcs --playthrough \"Elden Ring\" --json"]
+    case .show: ["cairn show renna", "cairn show \"Church of Elleh\" --kind location"]
     case .find: ["cairn find bell church", "cairn find godrick --json"]
     case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
     case .info: ["cairn info --port /dev/ttyACM0"]

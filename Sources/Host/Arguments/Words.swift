@@ -28,7 +28,12 @@ struct Words {
   /// The value of an option; empty for one without a value that was given.
   subscript(name: String) -> String? { options[name] }
 
-  private var help: String { "cairn help \(command.rawValue)" }
+  private var help: String { command == .help ? "cairn help" : "cairn help \(command.rawValue)" }
+
+  /// The page to look at: of `cairn help list quests` the one on `list`.
+  private func help(on operand: String) -> String {
+    command == .help && Command(rawValue: operand) != nil ? "cairn help \(operand)" : help
+  }
 
   private mutating func take(_ word: Substring, _ rest: inout ArraySlice<String>) throws(UsageFailure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -71,7 +76,7 @@ struct Words {
       let all = operands.map(\.printable).joined(separator: " ")
       throw UsageFailure(
         sentence: "`\(operands[1].printable)` is one word too many",
-        nextStep: command == .show ? "Put the name in quotes: \"\(all)\"" : "See `\(help)`")
+        nextStep: command == .show ? "Put the name in quotes: \"\(all)\"" : "See `\(help(on: operand))`")
     }
     return operand
   }

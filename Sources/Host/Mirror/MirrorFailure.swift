@@ -2,8 +2,10 @@
 public struct MirrorFailure: Error, Equatable, Sendable, CustomStringConvertible {
   /// What is wrong, for a program.
   public enum Reason: Equatable, Sendable {
-    /// There is no file, or no folder to make one in.
+    /// There is no file.
     case missing
+    /// There is no folder to make the file in.
+    case noFolder
     /// It is a folder.
     case folder
     /// The file is not a SQLite database.
@@ -51,6 +53,7 @@ extension MirrorFailure {
       switch reason {
       case .missing:
         ("there is no such file or folder", "Check the path, or make the mirror with `cairn sync`")
+      case .noFolder: ("there is no folder for it", "Make the folder first, or name another file with --db")
       case .folder: ("it is a folder", "Name a file with --db")
       case .notADatabase: ("it is not a SQLite database", "Name another file with --db")
       case .notAMirror: ("it is the database of another program", "Name another file with --db")

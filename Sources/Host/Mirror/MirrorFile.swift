@@ -70,7 +70,8 @@ extension MirrorFile {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       let folder = URL(filePath: path).deletingLastPathComponent().path
-      guard creating, FileManager.default.fileExists(atPath: folder) else { throw refusal(.missing) }
+      guard creating else { throw refusal(.missing) }
+      guard FileManager.default.fileExists(atPath: folder) else { throw refusal(.noFolder) }
       guard FileManager.default.isWritableFile(atPath: folder) else { throw refusal(.forbidden) }
       return
     }

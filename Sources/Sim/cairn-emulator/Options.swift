@@ -11,16 +11,18 @@ struct Options {
     Runs a Cairn handheld on this machine. Its flash is a file, its serial port a pseudo-terminal.
 
     usage: cairn-emulator --flash FILE [--link PATH] [--demo] [--script FILE|-] [--headless]
+           cairn-emulator --version
 
       --flash FILE     the flash; made when there is none (1,048,576 bytes)
       --link PATH      makes PATH a symbolic link to the serial port, for `cairn sync --port PATH`
       --demo           puts the demo playthrough on a newly made flash
       --script FILE|-  runs commands from a file, or from the standard input until it ends
-      --headless       shows nothing, and runs until `quit`, SIGTERM or SIGINT
+      --headless       draws nothing but what `show` asks for, and runs until `quit`, SIGTERM or SIGINT
+      --version        prints the version of the firmware that it runs
       --help           prints this
 
-    Without --headless the handheld is on the terminal: arrow keys move, Enter selects, Backspace goes back,
-    m is the menu, q quits.
+    Without --headless the handheld is on the terminal: Up and Down (or k and j) move, Enter, Space or Right
+    selects, Backspace, Escape or Left goes back, m is the menu, q quits.
 
     commands of a script, one a line:
       press up|down|select|back|menu [times]     show     status     quit

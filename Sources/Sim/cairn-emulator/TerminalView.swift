@@ -78,8 +78,15 @@ final class TerminalView {
     }
   }
 
-  /// Draws the handheld.
+  /// Columns and rows of what `draw` draws.
+  private static let size = (columns: TextRow.columns + 4, rows: Screen.rowCount + 8)
+
+  /// Draws the handheld, or says that the terminal is too small for it.
   func draw(_ screen: Screen, port: String) {
+    if let size = Self.terminalSize(), size.columns < Self.size.columns || size.rows < Self.size.rows {
+      let (columns, rows) = Self.size
+      return Console.write("\u{1B}[H\u{1B}[2Jneeds \(columns) by \(rows)")
+    }
     let edge = String(repeating: "─", count: TextRow.columns + 2)
     var lines = ["╭\(edge)╮", "│ \u{1B}[1m\(screen.title.padded)\u{1B}[0m │", "├\(edge)┤"]
     for row in 0..<Screen.rowCount {
@@ -89,10 +96,21 @@ final class TerminalView {
       lines.append("│ \(style(focused: screen.focusedRow == row, dim: isLast))\(text)\u{1B}[0m │")
     }
     lines.append("╰\(edge)╯")
-    lines.append("  ↑ ↓ move    Enter select    ⌫ back    m menu    q quit")
-    lines.append("  * main story    ! can be missed")
+    lines.append("  ↑ ↓ move  Enter → select  ⌫ ← back  m menu  q quit")
+    lines.append("  [x] done  [-] failed  * main story  ! can be missed")
     lines.append("  \u{1B}[2mserial port \(port)\u{1B}[0m")
-    Console.write("\u{1B}[H" + lines.map { $0 + "\u{1B}[K\r\n" }.joined() + "\u{1B}[J")
+    // What is too wide, as a long path may be, is cut and does not push the picture up.
+    let picture = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
+    Console.write("\u{1B}[H\u{1B}[?7l" + picture + "\u{1B}[?7h\u{1B}[J")
+  }
+
+  /// Columns and rows of the terminal; nil when it does not know.
+  private static func terminalSize() -> (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
   }
 
   private func style(focused: Bool, dim: Bool) -> String { focused ? "\u{1B}[7m" : dim ? "\u{1B}[2m" : "" }

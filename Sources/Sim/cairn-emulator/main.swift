@@ -1,4 +1,5 @@
 import Glibc
+import Handheld
 import HandheldSim
 import Journal
 
@@ -6,6 +7,10 @@ import Journal
 func run(_ arguments: [String]) -> ExitCode {
   if arguments.contains("--help") || arguments.contains("-h") {
     Console.print(Options.help)
+    return .done
+  }
+  if arguments == ["--version"] {
+    Console.print("cairn-emulator \(Firmware.version)")
     return .done
   }
   let options: Options
@@ -21,14 +26,19 @@ func run(_ arguments: [String]) -> ExitCode {
   signal(SIGPIPE, SIG_IGN)
 
   let device: DeviceSim
+  var isNew = false
   do throws(FlashImageFailure) {
     device = try FlashImage.start(options.flash) { device throws(JournalFailure) in
+      isNew = true
       guard options.withDemo else { return }
       try device.withJournal { journal throws(JournalFailure) in try DemoPlaythrough.write(to: &journal) }
     }
   } catch {
     Console.complain(error.line)
     return .flash
+  }
+  if options.withDemo, !isNew {
+    Console.complain("\(options.flash) is there already and stays as it is: --demo is for a new file")
   }
   let port: PseudoTerminal
   do throws(PortFailure) {
