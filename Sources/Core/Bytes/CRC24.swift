@@ -18,6 +18,7 @@ public struct CRC24: Sendable {
   ]
 
   /// Adds one byte.
+  @inline(never)
   public mutating func add(_ byte: UInt8) {
     let high = Int(truncatingIfNeeded: (value &>> 20) ^ UInt32(byte &>> 4))
     value = ((value &<< 4) & 0xFF_FFFF) ^ CRC24.table[high & 15]
@@ -27,10 +28,11 @@ public struct CRC24: Sendable {
 
   /// Adds the four bytes of a word, lowest first.
   public mutating func add(littleEndian word: UInt32) {
-    add(UInt8(truncatingIfNeeded: word))
-    add(UInt8(truncatingIfNeeded: word &>> 8))
-    add(UInt8(truncatingIfNeeded: word &>> 16))
-    add(UInt8(truncatingIfNeeded: word &>> 24))
+    var rest = word
+    for _ in 0..<4 {
+      add(UInt8(truncatingIfNeeded: rest))
+      rest = rest &>> 8
+    }
   }
 
   /// Finds the single wrong bit that makes two checks differ.

@@ -12,16 +12,25 @@ public struct CRC32: Sendable {
   /// The check value of what was added so far.
   public var value: UInt32 { ~state }
 
-  private static let table: InlineArray<16, UInt32> = [
-    0x0000_0000, 0x1DB7_1064, 0x3B6E_20C8, 0x26D9_30AC, 0x76DC_4190, 0x6B6B_51F4, 0x4DB2_6158, 0x5005_713C,
-    0xEDB8_8320, 0xF00F_9344, 0xD6D6_A3E8, 0xCB61_B38C, 0x9B64_C2B0, 0x86D3_D2D4, 0xA00A_E278, 0xBDBD_F21C,
-  ]
+  // Bit by bit, without a table: what is checked is short.
+  @inline(never)
+  private mutating func add(_ bits: UInt32, bitCount: Int) {
+    state ^= bits
+    for _ in 0..<bitCount { state = CRC32.next(state) }
+  }
+
+  private static func next(_ state: UInt32) -> UInt32 {
+    state & 1 == 0 ? state &>> 1 : (state &>> 1) ^ 0xEDB8_8320
+  }
 
   /// Adds one byte.
   public mutating func add(_ byte: UInt8) {
-    state ^= UInt32(byte)
-    state = (state &>> 4) ^ CRC32.table[Int(truncatingIfNeeded: state & 15)]
-    state = (state &>> 4) ^ CRC32.table[Int(truncatingIfNeeded: state & 15)]
+    add(UInt32(byte), bitCount: 8)
+  }
+
+  /// Adds the four bytes of a word, lowest first.
+  public mutating func add(littleEndian word: UInt32) {
+    add(word, bitCount: 32)
   }
 
   /// Finds the single wrong bit that makes two checks differ.
@@ -33,7 +42,7 @@ public struct CRC32: Sendable {
     var trace: UInt32 = 0xEDB8_8320
     for bit in 0..<bitCount {
       if trace == difference { return bit }
-      trace = trace & 1 == 0 ? trace &>> 1 : (trace &>> 1) ^ 0xEDB8_8320
+      trace = next(trace)
     }
     return nil
   }

@@ -1,9 +1,12 @@
 import Flash
 
 /// Where everything lies in a flash area of one geometry.
-struct Layout: Sendable {
+///
+/// Kept in place, so that it is passed along where it is.
+struct Layout: ~Copyable, Sendable {
   let sectorBytes: Int
-  let sectorCount: Int
+  // Integers without a sign: a loop over them needs no check.
+  private let sectors: UInt16
   let unit: Int
   /// Bytes from one slot to the next.
   let stride: Int
@@ -11,19 +14,27 @@ struct Layout: Sendable {
   let noteOffset: Int
   /// Where the first slot begins in a sector.
   let slotsOffset: Int
-  let slotsPerSector: Int
+  private let slots: UInt16
+  private let limit: UInt16
+  /// Version, unit and sector size as they stand in one word of a sector header, the stream left out.
+  let shape: UInt32
+  private let inPlace = InPlace()
 
   static let smallestSectorCount = 6
 
   /// Lays out a geometry, which may turn out not to hold a store.
   init(_ geometry: FlashGeometry) {
     sectorBytes = geometry.sectorBytes
-    sectorCount = geometry.sectorCount
+    sectors = UInt16(clamping: geometry.sectorCount)
     unit = geometry.programUnitBytes
     stride = max(StoreFormat.Slot.byteCount, unit)
     noteOffset = Layout.round(StoreFormat.Header.byteCount, to: unit)
     slotsOffset = Layout.round(noteOffset &+ StoreFormat.noteBytes, to: stride)
-    slotsPerSector = (sectorBytes &- slotsOffset) / stride
+    slots = UInt16(clamping: (sectorBytes &- slotsOffset) / stride)
+    limit = UInt16(min(256, (Int(slots) &* Int(sectors)) &>> 3))
+    shape =
+      UInt32(StoreFormat.version) | UInt32(truncatingIfNeeded: unit.trailingZeroBitCount) &<< 16
+      | UInt32(truncatingIfNeeded: sectorBytes.trailingZeroBitCount) &<< 24
   }
 
   /// Whether the format allows the geometry.
@@ -39,12 +50,18 @@ struct Layout: Sendable {
     (count &+ unit &- 1) & ~(unit &- 1)
   }
 
+  var sectorCount: Int { Int(sectors) }
+
+  var slotsPerSector: Int { Int(slots) }
+
+  /// The most records of one commit.
+  var groupLimit: Int { Int(limit) }
+
   var slotCount: Int { slotsPerSector &* sectorCount }
 
+  @inline(never)
   func address(of position: Int) -> Int {
     let sector = position / slotsPerSector
     return sector &* sectorBytes &+ slotsOffset &+ (position &- sector &* slotsPerSector) &* stride
   }
-
-  func log2(_ value: Int) -> UInt8 { UInt8(truncatingIfNeeded: value.trailingZeroBitCount) }
 }

@@ -8,95 +8,116 @@ enum Stream: UInt8 {
   case moved = 1
 }
 
-/// The first bytes of a sector, written when it is opened. Layout: ``StoreFormat/Header``.
-struct SectorHeader {
-  var stream: Stream
-  var unitLog2: UInt8
-  var sectorLog2: UInt8
-  var sectorCount: UInt16
-  var identity: StoreIdentity
-  var epoch: UInt32
-  var serial: UInt32
-  var wear: UInt32
-  var head: UInt32
-
+/// The first bytes of a sector, written when it is opened, as ten words. Layout: ``StoreFormat/Header``.
+struct SectorHeader: ~Copyable {
+  typealias Words = InlineArray<10, UInt32>
   typealias Raw = InlineArray<40, UInt8>
+  private typealias Field = StoreFormat.Header
+
+  private(set) var words: Words
+  private let inPlace = InPlace()
 
   /// What the first bytes of a sector turned out to be.
   enum Reading {
     case blank
     case unreadable
-    case unknownVersion(UInt8)
-    case header(SectorHeader)
+    case unknownVersion
+    case header
   }
 
-  static func read(_ stored: borrowing Raw) -> Reading {
-    typealias Field = StoreFormat.Header
-    var raw = copy stored
-    let difference = word(raw, Field.check) ^ check(raw)
+  /// A header without numbers, of a sector that is laid out so.
+  init(_ stream: Stream, _ layout: borrowing Layout) {
+    words = Words(repeating: 0xFFFF_FFFF)
+    words[Field.magic / 4] = StoreFormat.magic
+    words[Field.version / 4] = layout.shape | UInt32(stream.rawValue) &<< 8
+    words[Field.sectorCount / 4] = SectorHeader.count(layout)
+  }
+
+  /// The bytes of a sector, whatever they are.
+  init(_ raw: borrowing Raw) {
+    words = Words(repeating: 0)
+    for offset in 0..<Field.byteCount {
+      words[offset / 4] |= UInt32(raw[offset]) &<< UInt32(truncatingIfNeeded: offset & 3 &* 8)
+    }
+  }
+
+  /// The bytes of the header, with their check.
+  func raw() -> Raw {
+    var raw = Raw(repeating: 0)
+    let check = check
+    for offset in 0..<Field.byteCount {
+      let word = offset < Field.check ? words[offset / 4] : check
+      raw[offset] = UInt8(truncatingIfNeeded: word &>> UInt32(truncatingIfNeeded: offset & 3 &* 8))
+    }
+    return raw
+  }
+
+  /// Says what the bytes are, and mends one wrong bit: it must not cost a whole sector. A torn header has
+  /// many.
+  @inline(never)
+  mutating func examine() -> Reading {
+    let difference = words[Field.check / 4] ^ check
     if difference != 0 {
-      if isBlank(raw) { return .blank }
-      // One rotten bit must not cost a whole sector. A torn header has many.
+      if isBlank { return .blank }
       if let bit = CRC32.wrongBit(difference, bitCount: Field.check &* 8) {
-        raw[Field.check &- 1 &- bit / 8] ^= 0x80 &>> UInt8(truncatingIfNeeded: bit & 7)
+        let place = Field.check &* 8 &- 1 &- bit
+        // The distance counts a byte's bits downwards from the last byte; a word's bits count upwards.
+        words[place / 32] ^= 1 &<< UInt32(truncatingIfNeeded: place & 31)
       } else if difference.nonzeroBitCount != 1 {
         return .unreadable
       }
     }
-    guard word(raw, Field.magic) == StoreFormat.magic else { return .unreadable }
-    guard raw[Field.version] == StoreFormat.version else { return .unknownVersion(raw[Field.version]) }
-    guard let stream = Stream(rawValue: raw[Field.stream]) else { return .unreadable }
-    var identity = StoreIdentity(bytes: InlineArray(repeating: 0))
-    for offset in 0..<8 { identity.bytes[offset] = raw[Field.identity &+ offset] }
-    let count = UInt16(raw[Field.sectorCount]) | UInt16(raw[Field.sectorCount &+ 1]) &<< 8
-    return .header(
-      SectorHeader(
-        stream: stream, unitLog2: raw[Field.unitLog2], sectorLog2: raw[Field.sectorLog2], sectorCount: count,
-        identity: identity, epoch: word(raw, Field.epoch), serial: word(raw, Field.serial),
-        wear: word(raw, Field.wear), head: word(raw, Field.head)))
+    if words[Field.magic / 4] != StoreFormat.magic { return .unreadable }
+    if version != StoreFormat.version { return .unknownVersion }
+    return words[Field.version / 4] & 0xFF00 > 0x100 ? .unreadable : .header
   }
 
-  func raw() -> Raw {
-    typealias Field = StoreFormat.Header
-    var raw = Raw(repeating: 0xFF)
-    SectorHeader.set(&raw, Field.magic, StoreFormat.magic)
-    raw[Field.version] = StoreFormat.version
-    raw[Field.stream] = stream.rawValue
-    raw[Field.unitLog2] = unitLog2
-    raw[Field.sectorLog2] = sectorLog2
-    raw[Field.sectorCount] = UInt8(truncatingIfNeeded: sectorCount)
-    raw[Field.sectorCount &+ 1] = UInt8(truncatingIfNeeded: sectorCount &>> 8)
-    for offset in 0..<8 { raw[Field.identity &+ offset] = identity.bytes[offset] }
-    SectorHeader.set(&raw, Field.epoch, epoch)
-    SectorHeader.set(&raw, Field.serial, serial)
-    SectorHeader.set(&raw, Field.wear, wear)
-    SectorHeader.set(&raw, Field.head, head)
-    SectorHeader.set(&raw, Field.check, SectorHeader.check(raw))
-    return raw
+  var version: UInt8 { UInt8(truncatingIfNeeded: words[Field.version / 4]) }
+  var isMoved: Bool { words[Field.version / 4] & 0xFF00 != 0 }
+
+  var epoch: UInt32 {
+    get { words[Field.epoch / 4] }
+    set { words[Field.epoch / 4] = newValue }
+  }
+  var serial: UInt32 {
+    get { words[Field.serial / 4] }
+    set { words[Field.serial / 4] = newValue }
+  }
+  var wear: UInt32 {
+    get { words[Field.wear / 4] }
+    set { words[Field.wear / 4] = newValue }
+  }
+  var head: UInt32 {
+    get { words[Field.head / 4] }
+    set { words[Field.head / 4] = newValue }
   }
 
-  private static func isBlank(_ raw: borrowing Raw) -> Bool {
-    for offset in 0..<StoreFormat.Header.byteCount where raw[offset] != 0xFF { return false }
-    return true
+  var identity: IdentityWords {
+    get { IdentityWords(low: words[Field.identity / 4], high: words[Field.identity / 4 &+ 1]) }
+    set {
+      words[Field.identity / 4] = newValue.low
+      words[Field.identity / 4 &+ 1] = newValue.high
+    }
   }
 
   /// Whether the header was written for this layout.
-  func fits(_ layout: Layout) -> Bool {
-    unitLog2 == layout.log2(layout.unit) && sectorLog2 == layout.log2(layout.sectorBytes)
-      && Int(sectorCount) == layout.sectorCount
+  func fits(_ layout: borrowing Layout) -> Bool {
+    if words[Field.version / 4] & 0xFFFF_00FF != layout.shape { return false }
+    return (words[Field.sectorCount / 4] ^ SectorHeader.count(layout)) & 0xFFFF == 0
   }
 
-  private static func check(_ raw: borrowing Raw) -> UInt32 {
+  private static func count(_ layout: borrowing Layout) -> UInt32 {
+    0xFFFF_0000 | UInt32(truncatingIfNeeded: layout.sectorCount)
+  }
+
+  private var isBlank: Bool {
+    for index in 0..<Words.count where words[index] != 0xFFFF_FFFF { return false }
+    return true
+  }
+
+  private var check: UInt32 {
     var crc = CRC32()
-    for offset in 0..<StoreFormat.Header.check { crc.add(raw[offset]) }
+    for index in 0..<Field.check / 4 { crc.add(littleEndian: words[index]) }
     return crc.value
-  }
-
-  private static func word(_ raw: borrowing Raw, _ at: Int) -> UInt32 {
-    UInt32(raw[at]) | UInt32(raw[at &+ 1]) &<< 8 | UInt32(raw[at &+ 2]) &<< 16 | UInt32(raw[at &+ 3]) &<< 24
-  }
-
-  private static func set(_ raw: inout Raw, _ at: Int, _ word: UInt32) {
-    for index in 0..<4 { raw[at &+ index] = UInt8(truncatingIfNeeded: word &>> UInt32(index &* 8)) }
   }
 }

@@ -1,8 +1,11 @@
 import Bytes
 
 /// The 64 bytes of one record on flash. Layout: ``StoreFormat/Slot``.
-struct Slot {
+///
+/// Kept in place, because the compiler would copy it to the stack before every call of a method.
+struct Slot: ~Copyable {
   var bytes: InlineArray<64, UInt8>
+  private let inPlace = InPlace()
 
   /// An unprogrammed slot.
   init() {
@@ -10,15 +13,16 @@ struct Slot {
   }
 
   /// The word of an id on flash. An odd number of ones tells a single wrong bit, and a blank word has 16.
+  @inline(never)
   static func word(of id: UInt16) -> UInt16 {
     id.nonzeroBitCount & 1 == 0 ? id | 0x8000 : id
   }
 
-  /// The id of a word, `nil` when it is blank or wrong.
-  static func id(of word: UInt16) -> UInt16? {
-    guard word.nonzeroBitCount & 1 == 1 else { return nil }
+  /// The id of a word, 0 when it is blank or wrong.
+  @inline(never)
+  static func id(of word: UInt16) -> UInt16 {
     let id = word & 0x7FFF
-    return id > 0 && id <= RecordID.largest ? id : nil
+    return self.word(of: id) == word && id <= RecordID.largest ? id : 0
   }
 
   var isBlank: Bool {
@@ -26,11 +30,11 @@ struct Slot {
     return true
   }
 
-  var id: UInt16? { Slot.id(of: UInt16(bytes[0]) | UInt16(bytes[1]) &<< 8) }
+  var id: UInt16 { Slot.id(of: UInt16(bytes[0]) | UInt16(bytes[1]) &<< 8) }
 
   /// Sequence and flags: 24 bits.
   var mark: UInt32 {
-    get { UInt32(bytes[2]) | UInt32(bytes[3]) &<< 8 | UInt32(bytes[4]) &<< 16 }
+    @inline(never) get { UInt32(bytes[2]) | UInt32(bytes[3]) &<< 8 | UInt32(bytes[4]) &<< 16 }
     set {
       bytes[2] = UInt8(truncatingIfNeeded: newValue)
       bytes[3] = UInt8(truncatingIfNeeded: newValue &>> 8)
@@ -64,25 +68,25 @@ struct Slot {
   }
 
   /// Whether the slot is whole and was written in the sector opened under `serial`.
+  @inline(never)
   func isValid(serial: UInt32) -> Bool {
-    guard id != nil else { return false }
+    guard id != 0 else { return false }
     let kind = mark & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
     guard kind == StoreFormat.Flag.live || kind == StoreFormat.Flag.deleted else { return false }
     return storedCheck == check(serial: serial)
   }
 
-  /// The slot with its one wrong bit put right, or `nil` when more is wrong.
-  func mended(serial: UInt32) -> Slot? {
+  /// Puts one wrong bit right. `false` when more is wrong; what the slot is then means nothing.
+  mutating func mend(serial: UInt32) -> Bool {
     let difference = storedCheck ^ check(serial: serial)
-    var slot = self
     if let bit = CRC24.wrongBit(difference, bitCount: 8 &* (Payload.byteCount &+ StoreFormat.Slot.check)) {
       var offset = StoreFormat.Slot.byteCount &- 1 &- bit / 8
       if offset < StoreFormat.Slot.payload { offset &-= StoreFormat.Slot.payload &- StoreFormat.Slot.check }
-      slot.bytes[offset] ^= 1 &<< UInt8(truncatingIfNeeded: bit & 7)
+      bytes[offset] ^= 1 &<< UInt8(truncatingIfNeeded: bit & 7)
     } else if difference.nonzeroBitCount == 1 {
-      slot.seal(serial: serial)
+      seal(serial: serial)
     }
-    return slot.isValid(serial: serial) ? slot : nil
+    return isValid(serial: serial)
   }
 
   private var storedCheck: UInt32 {
@@ -90,6 +94,7 @@ struct Slot {
   }
 
   /// Makes the slot valid for the sector opened under `serial`.
+  @inline(never)
   mutating func seal(serial: UInt32) {
     let value = check(serial: serial)
     bytes[5] = UInt8(truncatingIfNeeded: value)
@@ -97,11 +102,14 @@ struct Slot {
     bytes[7] = UInt8(truncatingIfNeeded: value &>> 16)
   }
 
+  @inline(never)
   private func check(serial: UInt32) -> UInt32 {
     var crc = CRC24()
     crc.add(littleEndian: serial)
-    for offset in 0..<StoreFormat.Slot.check { crc.add(bytes[offset]) }
-    for offset in StoreFormat.Slot.payload..<StoreFormat.Slot.byteCount { crc.add(bytes[offset]) }
+    for offset in 0..<StoreFormat.Slot.byteCount
+    where offset < StoreFormat.Slot.check || offset >= StoreFormat.Slot.payload {
+      crc.add(bytes[offset])
+    }
     return crc.value
   }
 }

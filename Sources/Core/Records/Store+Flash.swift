@@ -7,24 +7,47 @@ extension Store where Chip: ~Copyable {
     do { try chip.read(address, into: &bytes) } catch { throw .flash(error) }
   }
 
+  /// Reads the slot at a position as it is.
   @inline(never)
-  func slot(_ position: Int) throws(StoreFailure) -> Slot {
-    var slot = Slot()
+  func read(_ position: Int, into slot: inout Slot) throws(StoreFailure) {
     var span = slot.bytes.mutableSpan
     try read(layout.address(of: position), &span)
-    return slot
   }
 
-  /// The slot at a position if it is whole, or `nil`.
+  /// Reads the slot at a position. `false` when it is not whole; what the slot is then means nothing.
   ///
   /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into
   /// another.
   @inline(never)
-  func validSlot(_ position: Int) throws(StoreFailure) -> Slot? {
-    let slot = try slot(position)
-    let sector = sectors[sector(of: position)]
-    if slot.isValid(serial: sector.serial) { return slot }
-    return sector.isNoted || slot.isBlank ? nil : slot.mended(serial: sector.serial)
+  func readWhole(_ position: Int, into slot: inout Slot) throws(StoreFailure) -> Bool {
+    try read(position, into: &slot)
+    let sector = sector(of: position)
+    let serial = sectors.serial[sector]
+    if slot.isValid(serial: serial) { return true }
+    return !sectors.flags[sector].isNoted && !slot.isBlank && slot.mend(serial: serial)
+  }
+
+  /// Reads the slot at a position. `false` when it is not a whole one of `id`.
+  @inline(never)
+  func read(_ id: UInt16, at position: Int, into slot: inout Slot) throws(StoreFailure) -> Bool {
+    guard try readWhole(position, into: &slot) else { return false }
+    return slot.id == id
+  }
+
+  /// The sequence of a slot that was read from a position.
+  @inline(never)
+  func sequence(of slot: borrowing Slot, at position: Int) throws(StoreFailure) -> UInt32 {
+    try base(sector(of: position)) &+ (slot.mark & Self.deltaMask)
+  }
+
+  /// Programs a slot with another sequence. `false` when the flash says that it did not take.
+  @inline(never)
+  mutating func program(
+    _ slot: inout Slot, at position: Int, delta: UInt32
+  ) throws(StoreFailure) -> Bool {
+    slot.mark = slot.mark & ~Self.deltaMask | delta
+    slot.seal(serial: sectors.serial[sector(of: position)])
+    return try program(layout.address(of: position), slot.bytes.span)
   }
 
   /// Up to four bytes, lowest first, unchecked.
@@ -38,22 +61,27 @@ extension Store where Chip: ~Copyable {
   }
 
   /// The id word of a slot: two bytes, unchecked.
+  @inline(never)
   func idWord(_ position: Int) throws(StoreFailure) -> UInt16 {
     UInt16(truncatingIfNeeded: try word(layout.address(of: position), 2))
   }
 
-  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. `nil` when it
-  /// has none.
+  /// The id of a slot: from two bytes, unchecked, and from all of them when those are wrong. 0 when it has
+  /// none.
   @inline(never)
-  func slotID(_ position: Int) throws(StoreFailure) -> UInt16? {
+  func slotID(_ position: Int) throws(StoreFailure) -> UInt16 {
     let word = try idWord(position)
-    if word == 0xFFFF { return nil }
-    if let id = Slot.id(of: word) { return Int(id) <= recordCapacity ? id : nil }
-    guard let id = try validSlot(position)?.id, Int(id) <= recordCapacity else { return nil }
-    return id
+    if word == 0xFFFF { return 0 }
+    var id = Slot.id(of: word)
+    if id == 0 {
+      var slot = Slot()
+      if try readWhole(position, into: &slot) { id = slot.id }
+    }
+    return Int(id) <= recordCapacity ? id : 0
   }
 
   /// One byte of a slot, unchecked.
+  @inline(never)
   func byte(_ position: Int, _ offset: Int) throws(StoreFailure) -> UInt8 {
     UInt8(truncatingIfNeeded: try word(layout.address(of: position) &+ offset, 1))
   }
@@ -84,6 +112,7 @@ extension Store where Chip: ~Copyable {
   }
 
   /// How many bytes of a sector's power-cut note are programmed.
+  @inline(never)
   func noteBytes(of sector: Int) throws(StoreFailure) -> Int {
     let address = sector &* layout.sectorBytes &+ layout.noteOffset
     var programmed = 0
@@ -99,7 +128,9 @@ extension Store where Chip: ~Copyable {
     return programmed
   }
 
-  /// Programs bytes, padded to whole units. `false` when the flash says that it did not take.
+  /// Programs bytes, padded to whole units. `false` when the flash says that it did not take: the sector is
+  /// failing.
+  @inline(never)
   mutating func program(_ address: Int, _ bytes: Span<UInt8>) throws(StoreFailure) -> Bool {
     var padded = InlineArray<256, UInt8>(repeating: 0xFF)
     for offset in bytes.indices { padded[offset] = bytes[offset] }
@@ -108,6 +139,7 @@ extension Store where Chip: ~Copyable {
       try chip.program(address, padded.span.extracting(0..<count))
       return true
     } catch .programFailed {
+      fail(address / layout.sectorBytes)
       return false
     } catch {
       isInterrupted = true
@@ -115,14 +147,16 @@ extension Store where Chip: ~Copyable {
     }
   }
 
-  /// Erases a sector. `false` when the flash says that it did not take.
+  /// Erases a sector. `false` when the flash says that it did not take: the sector is failing.
+  @inline(never)
   mutating func eraseSector(_ sector: Int) throws(StoreFailure) -> Bool {
     counts.erases &+= 1
-    sectors[sector].wear &+= 1
+    sectors.wear[sector] &+= 1
     do {
       try chip.erase(sector: sector)
       return true
     } catch .eraseFailed {
+      fail(sector)
       return false
     } catch {
       isInterrupted = true
@@ -131,23 +165,25 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Programs the power-cut note of a sector, once.
+  @inline(never)
   mutating func writeNote(_ sector: Int) throws(StoreFailure) {
-    guard !sectors[sector].isNoted else { return }
-    sectors[sector].isNoted = true
+    guard !sectors.flags[sector].isNoted else { return }
+    sectors.flags[sector].isNoted = true
     // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the
     // sector soon.
     if try noteBytes(of: sector) > 0 { return fail(sector) }
     let zeros = InlineArray<16, UInt8>(repeating: 0)
-    if try !program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span) { fail(sector) }
+    _ = try program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span)
   }
 
   /// Marks a sector as one that the flash no longer takes programs or erases for.
+  @inline(never)
   mutating func fail(_ sector: Int) {
-    guard !sectors[sector].isFailing else { return }
-    sectors[sector].isFailing = true
+    guard !sectors.flags[sector].isFailing else { return }
+    sectors.flags[sector].isFailing = true
     failingSectors &+= 1
-    if sectors[sector].isFree {
-      sectors[sector].isFree = false
+    if sectors.flags[sector].isFree {
+      sectors.flags[sector].isFree = false
       freeSectors &-= 1
     }
   }

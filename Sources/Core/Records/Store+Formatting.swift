@@ -3,23 +3,21 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// Erases everything and opens the first sector.
   mutating func format(_ identity: StoreIdentity) throws(StoreFailure) {
-    self.identity = identity
+    identityWords = IdentityWords(identity)
     for sector in 0..<layout.sectorCount {
-      guard case .header(let header) = try Self.reading(chip, sector, layout) else { continue }
+      var header = try Self.header(chip, sector &* layout.sectorBytes)
+      guard case .header = header.examine() else { continue }
       epoch = max(epoch, header.epoch)
-      sectors[sector].wear = header.wear
+      sectors.wear[sector] = header.wear
     }
     epoch &+= 1
     for sector in 0..<layout.sectorCount {
-      if try !eraseSector(sector) {
-        fail(sector)
-        continue
-      }
-      sectors[sector].isErased = true
-      sectors[sector].isFree = true
+      if try !eraseSector(sector) { continue }
+      sectors.flags[sector].isErased = true
+      sectors.flags[sector].isFree = true
       freeSectors &+= 1
       // The first header puts the new epoch in force before anything else of the old store goes.
-      if fresh.sector < 0 { _ = try open(sector, .fresh) }
+      if fresh.sector < 0 { _ = try openFresh(sector) }
     }
     guard fresh.sector >= 0 else { throw .flash(.eraseFailed) }
     counts = Counts()
@@ -27,30 +25,32 @@ extension Store where Chip: ~Copyable {
 
   /// Erases a free sector if it must be, and writes its header. `false` when the flash fails: the sector is
   /// out.
+  @inline(never)
   mutating func open(_ sector: Int, _ stream: Stream) throws(StoreFailure) -> Bool {
-    sectors[sector].isFree = false
+    sectors.flags[sector].isFree = false
     freeSectors &-= 1
-    if !sectors[sector].isErased, try !eraseSector(sector) {
-      fail(sector)
-      return false
-    }
-    sectors[sector].isErased = false
-    let header = SectorHeader(
-      stream: stream, unitLog2: layout.log2(layout.unit), sectorLog2: layout.log2(layout.sectorBytes),
-      sectorCount: UInt16(truncatingIfNeeded: layout.sectorCount), identity: identity, epoch: epoch,
-      serial: nextSerial, wear: sectors[sector].wear, head: head)
+    if !sectors.flags[sector].isErased, try !eraseSector(sector) { return false }
+    sectors.flags[sector].isErased = false
+    var header = SectorHeader(stream, layout)
+    header.identity = identityWords
+    header.epoch = epoch
+    header.serial = nextSerial
+    header.wear = sectors.wear[sector]
+    header.head = head
     nextSerial &+= 1
     let raw = header.raw()
-    if try !program(sector &* layout.sectorBytes, raw.span) {
-      fail(sector)
-      return false
-    }
-    sectors[sector].serial = header.serial
-    sectors[sector].isMember = true
-    sectors[sector].isNoted = false
-    sectors[sector].isMoved = stream == .moved
-    let cursor = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
-    if stream == .moved { moved = cursor } else { fresh = cursor }
+    if try !program(sector &* layout.sectorBytes, raw.span) { return false }
+    sectors.serial[sector] = header.serial
+    sectors.flags[sector].isMember = true
+    sectors.flags[sector].isNoted = false
+    sectors.flags[sector].isMoved = stream == .moved
+    return true
+  }
+
+  /// Goes on with the fresh stream in a free sector. `false` when the flash fails: the sector is out.
+  mutating func openFresh(_ sector: Int) throws(StoreFailure) -> Bool {
+    guard try open(sector, .fresh) else { return false }
+    fresh = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
     return true
   }
 }

@@ -14,11 +14,17 @@ struct Group {
   var first = -1
   /// The position of the last slot programmed, or -1.
   var last = -1
-  /// The slot of the last record put, not yet programmed.
-  var pending = Slot()
+  /// The last record put is not yet programmed.
   var hasPending = false
   /// A sector failed and there was none to go on in: the group can only be dropped.
   var isBroken = false
+}
+
+/// A record on its way to flash.
+struct Pending {
+  var id: UInt16 = 0
+  var flags: UInt32 = 0
+  var payload = Payload()
 }
 
 extension Store where Chip: ~Copyable {
@@ -44,10 +50,11 @@ extension Store where Chip: ~Copyable {
   ///
   /// Fails with `notFound` when the id has no record in the state before the group.
   public mutating func delete(_ id: RecordID, releasing: Bool = false) throws(StoreFailure) {
-    guard let record = try record(id), !record.isDeleted else { throw .notFound }
+    var slot = Slot()
+    guard try readNewest(id, into: &slot) >= 0, !slot.isDeleted else { throw .notFound }
     var payload = Payload()
-    payload.kind = record.payload.kind
-    payload.generation = record.payload.generation
+    payload.kind = slot.bytes[StoreFormat.Slot.payload]
+    payload.generation = slot.bytes[StoreFormat.Slot.payload &+ 1]
     try append(id, payload, StoreFormat.Flag.deleted | (releasing ? StoreFormat.Flag.released : 0))
   }
 
@@ -64,7 +71,7 @@ extension Store where Chip: ~Copyable {
       let first = group.first
       group.first = -1
       if isSingle {
-        enter(last, group.pending, checked: false)
+        enter(pending.id, last, deleted: pending.flags & StoreFormat.Flag.deleted != 0, checked: false)
       } else {
         try enterGroup(first, last)
       }
@@ -80,10 +87,11 @@ extension Store where Chip: ~Copyable {
     group = Group()
     picker.startOver()
     guard first >= 0, !isInterrupted else { return }
-    let serial = sectors[sector(of: first)].serial
+    let serial = sectors.serial[sector(of: first)]
     fresh = Cursor()
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, !sectors[sector].isMoved, sectors[sector].serial >= serial else {
+      guard sectors.flags[sector].isMember, !sectors.flags[sector].isMoved, sectors.serial[sector] >= serial
+      else {
         continue
       }
       // If this fails, `isInterrupted` is set and the next opening writes the note.
@@ -97,6 +105,7 @@ extension Store where Chip: ~Copyable {
     if group.isBroken { throw .storeFull }
   }
 
+  @inline(never)
   private mutating func append(_ id: RecordID, _ payload: Payload, _ flags: UInt32) throws(StoreFailure) {
     try checkGroup()
     guard Int(id.rawValue) <= recordCapacity else { throw .idOutOfRange }
@@ -110,37 +119,35 @@ extension Store where Chip: ~Copyable {
       try makeRoom(slots: 1)
     }
     try reclaimStep(mayErase: counts.erases == erases)
-    var slot = Slot()
-    slot.set(id: id.rawValue)
-    slot.mark = flags
-    slot.payload = payload
-    group.pending = slot
+    pending = Pending(id: id.rawValue, flags: flags, payload: payload)
     group.hasPending = true
     group.count &+= 1
     if isNew { group.newIDs &+= 1 }
   }
 
   /// Programs the pending slot where the fresh stream goes on.
+  @inline(never)
   private mutating func programPending(_ flag: UInt32) throws(StoreFailure) {
     group.hasPending = false
+    var slot = Slot()
+    slot.set(id: pending.id)
+    slot.mark = pending.flags | flag
+    slot.payload = pending.payload
     while true {
-      if fresh.sector < 0 || fresh.slot >= layout.slotsPerSector { try openFresh() }
+      if fresh.slot >= layout.slotsPerSector { try openFresh() }
       let position = firstPosition(fresh.sector) &+ fresh.slot
-      var slot = group.pending
-      slot.mark = slot.mark & ~Self.deltaMask | flag | (head &+ 1 &- fresh.base)
-      slot.seal(serial: sectors[fresh.sector].serial)
       fresh.slot &+= 1
-      let isProgrammed = try program(layout.address(of: position), slot.bytes.span)
+      let isProgrammed = try program(&slot, at: position, delta: head &+ 1 &- fresh.base)
       // A slot that reads right stands, whatever the flash said: its commit cannot be taken back.
       var stands = isProgrammed
-      if !stands { stands = try validSlot(position) != nil }
+      if !stands {
+        var stored = Slot()
+        stands = try readWhole(position, into: &stored)
+      }
       if stands {
         if group.first < 0 { group.first = position }
         group.last = position
-        if !isProgrammed {
-          fail(fresh.sector)
-          fresh = Cursor()
-        }
+        if !isProgrammed { fresh = Cursor() }
         return
       }
       try abandonFresh(from: position)
@@ -155,67 +162,60 @@ extension Store where Chip: ~Copyable {
     let start = group.first >= firstPosition(old) && group.first < position ? group.first : firstPosition(old)
     let count = group.first < 0 ? 0 : position &- start
     group.isBroken = true
-    fail(old)
-    fresh = Cursor()
-    try writeNote(old)
-    try openFresh()
     var copied = 0
-    while copied < count {
-      var slot = try slot(start &+ copied)
-      slot.mark = slot.mark & ~Self.deltaMask | (head &+ 1 &- fresh.base)
-      slot.seal(serial: sectors[fresh.sector].serial)
-      if try program(layout.address(of: firstPosition(fresh.sector) &+ copied), slot.bytes.span) {
+    repeat {
+      let failed = fresh.sector
+      fresh = Cursor()
+      try writeNote(failed)
+      try openFresh()
+      copied = 0
+      while copied < count, try copy(start &+ copied, to: firstPosition(fresh.sector) &+ copied) {
         copied &+= 1
-      } else {
-        let failed = fresh.sector
-        fail(failed)
-        fresh = Cursor()
-        try writeNote(failed)
-        try openFresh()
-        copied = 0
       }
-    }
+    } while copied < count
     fresh.slot = copied
     if count > 0 && start == group.first { group.first = firstPosition(fresh.sector) }
     group.isBroken = false
   }
 
-  private mutating func enter(_ position: Int, _ slot: Slot, checked: Bool) {
-    guard let id = slot.id else { return }
-    enter(id, position, deleted: slot.isDeleted, checked: checked)
+  /// Copies a slot of the open group. `false` when the flash says that it did not take.
+  private mutating func copy(_ position: Int, to target: Int) throws(StoreFailure) -> Bool {
+    var slot = Slot()
+    try read(position, into: &slot)
+    return try program(&slot, at: target, delta: head &+ 1 &- fresh.base)
   }
 
   /// Walks over the slots of a group that has become whole, and enters them.
   private mutating func enterGroup(_ first: Int, _ last: Int) throws(StoreFailure) {
     isInterrupted = true
+    var slot = Slot()
     var position = first
-    while true {
-      if let slot = try validSlot(position) {
-        enter(position, slot, checked: true)
+    while position >= 0 {
+      if try readWhole(position, into: &slot) {
+        enter(slot, at: position, checked: true)
       } else {
         counts.setAside &+= 1
       }
       if position == last { break }
+      let sector = sector(of: position)
       position &+= 1
-      let sector = sector(of: position &- 1)
-      if sector != self.sector(of: position) || position >= layout.slotCount {
-        let next = following(sector)
-        guard next >= 0 else { break }
-        position = firstPosition(next)
-      }
+      if sector == self.sector(of: position) { continue }
+      let next = following(sector)
+      position = next < 0 ? -1 : firstPosition(next)
     }
     isInterrupted = false
   }
 
-  /// The fresh sector in which a commit goes on after another.
-  private func following(_ sector: Int) -> Int {
+  /// The sector of the same stream that was opened after another, notes left out; -1 when there is none.
+  @inline(never)
+  func following(_ sector: Int) -> Int {
+    let serial = sectors.serial[sector]
+    let isMoved = sectors.flags[sector].isMoved
     var best = -1
-    for other in 0..<layout.sectorCount {
-      let state = sectors[other]
-      guard state.isMember, !state.isMoved, !state.isNoted, state.serial > sectors[sector].serial else {
-        continue
-      }
-      if best < 0 || state.serial < sectors[best].serial { best = other }
+    for other in 0..<layout.sectorCount where sectors.serial[other] > serial {
+      let flags = sectors.flags[other]
+      guard flags.isMember, flags.isMoved == isMoved, !flags.isNoted else { continue }
+      if best < 0 || sectors.serial[other] < sectors.serial[best] { best = other }
     }
     return best
   }

@@ -18,6 +18,7 @@ extension Store where Chip: ~Copyable {
 
   func isChecked(_ id: UInt16) -> Bool { index[Int(id) &- 1] & Self.checkedFlag != 0 }
 
+  @inline(never)
   func isTombstone(_ id: UInt16) -> Bool {
     position(id) >= 0 && index[Int(id) &- 1] & Self.deletedFlag != 0
   }
@@ -26,19 +27,21 @@ extension Store where Chip: ~Copyable {
 
   mutating func setTombstone(_ id: UInt16) { index[Int(id) &- 1] |= Self.deletedFlag }
 
-  mutating func setEntry(_ id: UInt16, _ position: Int, deleted: Bool, checked: Bool) {
-    var entry = Entry(truncatingIfNeeded: position)
-    if deleted { entry |= Self.deletedFlag }
-    if checked { entry |= Self.checkedFlag }
-    index[Int(id) &- 1] = entry
+  /// Makes a slot that was read from a position the newest of its id.
+  @inline(never)
+  mutating func enter(_ slot: borrowing Slot, at position: Int, checked: Bool) {
+    enter(slot.id, position, deleted: slot.isDeleted, checked: checked)
   }
 
   /// Makes a slot the newest of its id, and keeps the counts of live slots.
   @inline(never)
   mutating func enter(_ id: UInt16, _ position: Int, deleted: Bool, checked: Bool) {
     forget(id)
-    setEntry(id, position, deleted: deleted, checked: checked)
-    sectors[sector(of: position)].live &+= 1
+    var entry = Entry(truncatingIfNeeded: position)
+    if deleted { entry |= Self.deletedFlag }
+    if checked { entry |= Self.checkedFlag }
+    index[Int(id) &- 1] = entry
+    sectors.live[sector(of: position)] &+= 1
     recordCount &+= 1
   }
 
@@ -47,7 +50,7 @@ extension Store where Chip: ~Copyable {
   mutating func forget(_ id: UInt16) {
     let old = position(id)
     guard old >= 0 else { return }
-    sectors[sector(of: old)].live &-= 1
+    sectors.live[sector(of: old)] &-= 1
     recordCount &-= 1
     index[Int(id) &- 1] = Entry.max
   }

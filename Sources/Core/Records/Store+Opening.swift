@@ -12,67 +12,73 @@ extension Store where Chip: ~Copyable {
     try readTombstones()
     // A cut may have left the first blank slot half programmed without a trace, so appending starts behind
     // it.
-    if fresh.sector >= 0 { fresh.slot &+= 1 }
-    if moved.sector >= 0 { moved.slot &+= 1 }
+    fresh.slot &+= 1
+    moved.slot &+= 1
   }
 
   private mutating func readHeaders() throws(StoreFailure) {
     var survey = Survey()
     for sector in 0..<layout.sectorCount {
-      let reading = try Self.reading(chip, sector, layout)
-      guard let verdict = survey.add(reading, layout: layout), case .header(let header) = reading else {
-        continue
-      }
-      sectors[sector].wear = header.wear
-      if case .outsider = verdict { continue }
-      if case .founder = verdict {
-        for earlier in 0..<sector { sectors[earlier].isMember = false }
+      var header = try Self.header(chip, sector &* layout.sectorBytes)
+      let verdict = survey.add(&header, layout)
+      if verdict == .none { continue }
+      sectors.wear[sector] = header.wear
+      if verdict == .outsider { continue }
+      if verdict == .founder {
+        for earlier in 0..<sector { sectors.flags[earlier].isMember = false }
         nextSerial = 1
         head = 0
       }
-      sectors[sector].isMember = true
-      sectors[sector].serial = header.serial
-      sectors[sector].isMoved = header.stream == .moved
-      sectors[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
+      sectors.flags[sector].isMember = true
+      sectors.serial[sector] = header.serial
+      sectors.flags[sector].isMoved = header.isMoved
+      sectors.flags[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
       nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
     }
     try Self.judge(survey, chip, layout)
-    identity = survey.identity
+    identityWords = survey.identity
     epoch = survey.epoch
-    for sector in 0..<layout.sectorCount where !sectors[sector].isMember {
-      sectors[sector].isFree = true
+    for sector in 0..<layout.sectorCount where !sectors.flags[sector].isMember {
+      sectors.flags[sector].isFree = true
       freeSectors &+= 1
     }
     guessWear()
-    let newest = latest(isMoved: false, before: .max)
-    if newest >= 0 { fresh = Cursor(sector: newest, slot: 0, base: try base(newest)) }
-    let newestMoved = latest(isMoved: true, before: .max)
-    if newestMoved >= 0 { moved = Cursor(sector: newestMoved, slot: 0, base: try base(newestMoved)) }
+    fresh = try cursor(isMoved: false)
+    moved = try cursor(isMoved: true)
+  }
+
+  /// The start of the sector of a stream that was opened last.
+  @inline(never)
+  private func cursor(isMoved: Bool) throws(StoreFailure) -> Cursor {
+    let sector = latest(isMoved: isMoved, before: .max)
+    return sector < 0 ? Cursor() : Cursor(sector: sector, slot: 0, base: try base(sector))
   }
 
   /// A sector whose header was lost wears on from what the others count on average.
   private mutating func guessWear() {
     var total = 0
     var members = 0
-    for sector in 0..<layout.sectorCount where sectors[sector].wear > 0 {
-      total &+= Int(truncatingIfNeeded: sectors[sector].wear)
+    for sector in 0..<layout.sectorCount where sectors.wear[sector] > 0 {
+      total &+= Int(truncatingIfNeeded: sectors.wear[sector])
       members &+= 1
     }
     guard members > 0 else { return }
     let mean = UInt32(truncatingIfNeeded: total / members)
-    for sector in 0..<layout.sectorCount where sectors[sector].wear == 0 { sectors[sector].wear = mean }
+    for sector in 0..<layout.sectorCount where sectors.wear[sector] == 0 { sectors.wear[sector] = mean }
   }
 
   /// The sector of a stream with the largest serial under a bound, or -1.
+  @inline(never)
   func latest(isMoved: Bool, before bound: UInt32) -> Int {
     var best = -1
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sectors[sector].serial < bound
+      guard sectors.flags[sector].isMember, sectors.flags[sector].isMoved == isMoved,
+        sectors.serial[sector] < bound
       else {
         continue
       }
-      if best < 0 || sectors[sector].serial > sectors[best].serial { best = sector }
+      if best < 0 || sectors.serial[sector] > sectors.serial[best] { best = sector }
     }
     return best
   }
@@ -83,6 +89,7 @@ extension Store where Chip: ~Copyable {
     let known = head
     var sector = fresh.sector
     let newest = sector
+    var slot = Slot()
     while sector >= 0 {
       var isUnfinished = false
       var isEnded = false
@@ -90,22 +97,22 @@ extension Store where Chip: ~Copyable {
       while slotIndex > 0 && !isEnded {
         slotIndex &-= 1
         let position = firstPosition(sector) &+ slotIndex
-        let slot = try slot(position)
+        try read(position, into: &slot)
         if slot.isBlank { continue }
         if sector == newest && fresh.slot == 0 { fresh.slot = slotIndex &+ 1 }
-        guard slot.isValid(serial: sectors[sector].serial) else {
+        guard slot.isValid(serial: sectors.serial[sector]) else {
           if sector == newest { isUnfinished = true }
           continue
         }
-        let sequence = try base(sector) &+ (slot.mark & Self.deltaMask)
+        let sequence = try sequence(of: slot, at: position)
         isEnded = slot.isLast || sequence <= known
         if isEnded { head = max(head, sequence) } else { isUnfinished = true }
       }
       if isUnfinished { try writeNote(sector) }
       if isEnded { break }
-      sector = latest(isMoved: false, before: sectors[sector].serial)
+      sector = latest(isMoved: false, before: sectors.serial[sector])
     }
-    if newest >= 0 && sectors[newest].isNoted { fresh = Cursor() }
+    if newest >= 0 && sectors.flags[newest].isNoted { fresh = Cursor() }
   }
 
   /// Enters the open sector of moved records. Its slots stand alone, so it stays open after a cut.
@@ -113,28 +120,30 @@ extension Store where Chip: ~Copyable {
     let sector = moved.sector
     guard sector >= 0 else { return }
     var doubtful = -1
+    var slot = Slot()
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
-      let slot = try slot(position)
+      try read(position, into: &slot)
       if slot.isBlank { continue }
       moved.slot = slotIndex &+ 1
-      if doubtful >= 0, let mended = try validSlot(doubtful) { try consider(mended, doubtful) }
-      doubtful = position
-      guard slot.isValid(serial: sectors[sector].serial) else { continue }
-      doubtful = -1
-      try consider(slot, position)
+      let isValid = slot.isValid(serial: sectors.serial[sector])
+      if doubtful >= 0 { try consider(doubtful) }
+      doubtful = isValid ? -1 : position
+      if isValid { try consider(slot, position) }
     }
     // Only the last slot can be torn. What it was copied from is still there.
     if doubtful >= 0 { try writeNote(sector) }
   }
 
   /// Enters the closed sectors of a stream, and the open one of the fresh stream.
+  @inline(never)
   private mutating func scan(isMoved: Bool) throws(StoreFailure) {
     for sector in 0..<layout.sectorCount {
-      guard sectors[sector].isMember, sectors[sector].isMoved == isMoved, sector != moved.sector else {
+      guard sectors.flags[sector].isMember, sectors.flags[sector].isMoved == isMoved, sector != moved.sector
+      else {
         continue
       }
-      if sector == fresh.sector || sectors[sector].isNoted {
+      if sector == fresh.sector || sectors.flags[sector].isNoted {
         try scanChecking(sector)
       } else {
         try scanIDs(sector)
@@ -142,29 +151,36 @@ extension Store where Chip: ~Copyable {
     }
   }
 
+  @inline(never)
   private mutating func scanChecking(_ sector: Int) throws(StoreFailure) {
     let end = sector == fresh.sector ? fresh.slot : try committedEnd(sector)
     for slotIndex in 0..<end {
-      let position = firstPosition(sector) &+ slotIndex
-      if let slot = try validSlot(position) { try consider(slot, position) }
+      try consider(firstPosition(sector) &+ slotIndex)
     }
   }
 
+  @inline(never)
   private mutating func scanIDs(_ sector: Int) throws(StoreFailure) {
     for slotIndex in 0..<layout.slotsPerSector {
       let position = firstPosition(sector) &+ slotIndex
-      guard let id = try slotID(position) else { continue }
-      if try isNewer(position, than: self.position(id)) {
+      let id = try slotID(position)
+      if id != 0, try isNewer(position, than: self.position(id)) {
         enter(id, position, deleted: false, checked: false)
       }
     }
   }
 
-  private mutating func consider(_ slot: Slot, _ position: Int) throws(StoreFailure) {
-    guard let id = slot.id, Int(id) <= recordCapacity else { return }
-    if try isNewer(position, than: self.position(id)) {
-      enter(id, position, deleted: slot.isDeleted, checked: true)
-    }
+  /// Enters the slot at a position if it is whole and the newest of its id so far.
+  private mutating func consider(_ position: Int) throws(StoreFailure) {
+    var slot = Slot()
+    if try readWhole(position, into: &slot) { try consider(slot, position) }
+  }
+
+  /// Enters a slot that is whole if it is the newest of its id so far.
+  @inline(never)
+  private mutating func consider(_ slot: borrowing Slot, _ position: Int) throws(StoreFailure) {
+    guard Int(slot.id) <= recordCapacity else { return }
+    if try isNewer(position, than: self.position(slot.id)) { enter(slot, at: position, checked: true) }
   }
 
   /// Learns which of the newest slots are tombstones: one byte for each.

@@ -6,52 +6,48 @@ extension Store where Chip: ~Copyable {
   ///
   /// Within a stream the place decides. Between the streams the sequence does, and a moved copy beats what it
   /// was copied from.
+  @inline(never)
   func isNewer(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
     guard other >= 0 else { return true }
     let sector = sector(of: position)
     let otherSector = self.sector(of: other)
     if sector == otherSector { return position > other }
-    let isMoved = sectors[sector].isMoved
-    if isMoved == sectors[otherSector].isMoved { return sectors[sector].serial > sectors[otherSector].serial }
+    let isMoved = sectors.flags[sector].isMoved
+    if isMoved == sectors.flags[otherSector].isMoved {
+      return sectors.serial[sector] > sectors.serial[otherSector]
+    }
     // What was committed after a sector of moved records was closed is newer than all in it.
     let movedSector = isMoved ? sector : otherSector
     let freshSector = isMoved ? otherSector : sector
-    if sectors[freshSector].serial > closing(movedSector) { return !isMoved }
+    let closing = following(movedSector)
+    if closing >= 0 && sectors.serial[freshSector] > sectors.serial[closing] { return !isMoved }
     let sequence = try sequence(position)
     let otherSequence = try self.sequence(other)
     return sequence == otherSequence ? isMoved : sequence > otherSequence
   }
 
-  /// The serial of the sector of moved records that was opened when this one was full, or a later one.
-  private func closing(_ movedSector: Int) -> UInt32 {
-    var closing = UInt32.max
-    for sector in 0..<layout.sectorCount where sectors[sector].isMember && sectors[sector].isMoved {
-      let serial = sectors[sector].serial
-      if serial > sectors[movedSector].serial && serial < closing { closing = serial }
-    }
-    return closing
-  }
-
   /// How many slots of a sector belong to whole commits: those behind are void, or of the open group.
+  @inline(never)
   func committedEnd(_ sector: Int) throws(StoreFailure) -> Int {
     let all = layout.slotsPerSector
-    guard !sectors[sector].isMoved else { return all }
+    guard !sectors.flags[sector].isMoved else { return all }
     if group.first >= 0 {
       let first = self.sector(of: group.first)
       if sector == first { return group.first &- firstPosition(first) }
-      if sectors[sector].serial > sectors[first].serial { return 0 }
+      if sectors.serial[sector] > sectors.serial[first] { return 0 }
     }
-    return sectors[sector].isNoted ? try endOfNoted(sector) : all
+    return sectors.flags[sector].isNoted ? try endOfNoted(sector) : all
   }
 
   /// In a sector with a note, the last commit is void unless its last slot says that it is whole.
   private func endOfNoted(_ sector: Int) throws(StoreFailure) -> Int {
     var end = layout.slotsPerSector
     var void: UInt32?
+    var slot = Slot()
     var slotIndex = layout.slotsPerSector
     while slotIndex > 0 {
       slotIndex &-= 1
-      guard let slot = try validSlot(firstPosition(sector) &+ slotIndex) else { continue }
+      guard try readWhole(firstPosition(sector) &+ slotIndex, into: &slot) else { continue }
       let delta = slot.mark & Self.deltaMask
       if void == nil && slot.isLast { return end }
       if let void, void != delta { return end }
@@ -62,15 +58,17 @@ extension Store where Chip: ~Copyable {
   }
 
   /// The newest whole slot of an id, by reading every slot's id; -1 when there is none.
+  @inline(never)
   func newestWhole(_ id: UInt16) throws(StoreFailure) -> Int {
     var best = -1
     let word = Slot.word(of: id)
-    for sector in 0..<layout.sectorCount where sectors[sector].isMember {
+    var slot = Slot()
+    for sector in 0..<layout.sectorCount where sectors.flags[sector].isMember {
       var end = layout.slotsPerSector
       var isEndKnown = false
       for slotIndex in 0..<layout.slotsPerSector {
         let position = firstPosition(sector) &+ slotIndex
-        guard try idWord(position) == word, try validSlot(position)?.id == id else { continue }
+        guard try idWord(position) == word, try read(id, at: position, into: &slot) else { continue }
         if !isEndKnown {
           end = try committedEnd(sector)
           isEndKnown = true
@@ -83,6 +81,7 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Sets the newest slot of an id aside, because it is damaged, and puts the newest whole one in its place.
+  @inline(never)
   mutating func replaceDamaged(_ id: UInt16) throws(StoreFailure) {
     counts.setAside &+= 1
     let position = try newestWhole(id)
@@ -90,15 +89,19 @@ extension Store where Chip: ~Copyable {
       forget(id)
       return
     }
-    enter(id, position, deleted: try slot(position).isDeleted, checked: true)
+    var slot = Slot()
+    _ = try readWhole(position, into: &slot)
+    enter(id, position, deleted: slot.isDeleted, checked: true)
   }
 
   /// Makes sure that the newest slot of an id is whole, once in the life of the slot.
+  @inline(never)
   mutating func check(_ id: UInt16) throws(StoreFailure) {
     guard position(id) >= 0, !isChecked(id) else { return }
     let position = position(id)
-    if let slot = try validSlot(position), slot.id == id {
-      setEntry(id, position, deleted: slot.isDeleted, checked: true)
+    var slot = Slot()
+    if try read(id, at: position, into: &slot) {
+      enter(slot, at: position, checked: true)
     } else {
       try replaceDamaged(id)
     }

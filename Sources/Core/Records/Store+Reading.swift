@@ -7,20 +7,24 @@ extension Store where Chip: ~Copyable {
   /// is. A damaged slot is passed over for the newest whole one of the id, which means reading every slot's
   /// id.
   public func record(_ id: RecordID) throws(StoreFailure) -> Record? {
-    guard Int(id.rawValue) <= recordCapacity else { return nil }
-    var position = position(id.rawValue)
-    guard position >= 0 else { return nil }
-    var slot = try validSlot(position)
-    if slot?.id != id.rawValue {
-      position = try newestWhole(id.rawValue)
-      guard position >= 0 else { return nil }
-      slot = try validSlot(position)
-    }
-    guard let slot else { return nil }
+    var slot = Slot()
+    let position = try readNewest(id, into: &slot)
+    if position < 0 { return nil }
     return Record(
-      id: id, sequence: try base(sector(of: position)) &+ (slot.mark & Self.deltaMask),
-      isDeleted: slot.isDeleted,
+      id: id, sequence: try sequence(of: slot, at: position), isDeleted: slot.isDeleted,
       isReleased: slot.isReleased, payload: slot.payload)
+  }
+
+  /// Reads the newest whole slot of an id, and returns its position; -1 when there is none.
+  @inline(never)
+  func readNewest(_ id: RecordID, into slot: inout Slot) throws(StoreFailure) -> Int {
+    let id = id.rawValue
+    guard Int(id) <= recordCapacity else { return -1 }
+    var position = position(id)
+    guard position >= 0, try !read(id, at: position, into: &slot) else { return position }
+    position = try newestWhole(id)
+    guard position >= 0, try readWhole(position, into: &slot) else { return -1 }
+    return position
   }
 
   /// Whether an id has a record that is not deleted. Reads nothing.

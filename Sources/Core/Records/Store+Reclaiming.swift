@@ -18,21 +18,23 @@ struct Reclaim {
 
 extension Store where Chip: ~Copyable {
   /// Makes sure that the next `slots` slots of the fresh stream can be programmed, or fails with `storeFull`.
+  @inline(never)
   mutating func makeRoom(slots: Int) throws(StoreFailure) {
-    if fresh.sector >= 0 && fresh.slot &+ slots <= layout.slotsPerSector { return }
+    if fresh.slot &+ slots <= layout.slotsPerSector { return }
     // Only after power cuts or failing sectors is there anything to catch up with.
     while freeSectors < 2 {
       guard try reclaimOne(mayErase: true) else { throw .storeFull }
     }
-    if fresh.sector < 0 || fresh.slot >= layout.slotsPerSector { try openFresh() }
+    if fresh.slot >= layout.slotsPerSector { try openFresh() }
   }
 
+  @inline(never)
   mutating func openFresh() throws(StoreFailure) {
-    while let sector = freeSector(mostWorn: false) {
-      guard try open(sector, .fresh) else { continue }
-      return
+    while true {
+      let sector = freeSector(mostWorn: false)
+      if sector < 0 { throw .storeFull }
+      if try openFresh(sector) { return }
     }
-    throw .storeFull
   }
 
   /// Goes through the next slots of the victim, when free sectors are few.
@@ -47,12 +49,14 @@ extension Store where Chip: ~Copyable {
 
   /// Goes through one slot. `false` when there is nothing to win, or when a sector would have to be erased
   /// first.
+  @inline(never)
   private mutating func reclaimOne(mayErase: Bool) throws(StoreFailure) -> Bool {
     if reclaim.victim < 0 && !chooseVictim() { return false }
     let victim = reclaim.victim
     if reclaim.slot < layout.slotsPerSector {
       let position = firstPosition(victim) &+ reclaim.slot
-      if let id = try slotID(position) {
+      let id = try slotID(position)
+      if id != 0 {
         if self.position(id) != position { try check(id) }
         while self.position(id) == position {
           guard try moveOn(id, position, mayErase: mayErase) else { return false }
@@ -62,15 +66,15 @@ extension Store where Chip: ~Copyable {
       if reclaim.slot < layout.slotsPerSector { return true }
     }
     reclaim = Reclaim(isLevelling: reclaim.isLevelling)
-    if sectors[victim].live > 0 {
+    if sectors.live[victim] > 0 {
       // A slot that lost its id was passed over, or a damaged one brought an older one back: go through it
       // again.
       try replaceDamaged(in: victim)
       return true
     }
-    sectors[victim].isMember = false
-    if !sectors[victim].isFailing {
-      sectors[victim].isFree = true
+    sectors.flags[victim].isMember = false
+    if !sectors.flags[victim].isFailing {
+      sectors.flags[victim].isFree = true
       freeSectors &+= 1
     }
     return true
@@ -88,64 +92,65 @@ extension Store where Chip: ~Copyable {
 
   /// Copies a record to the moved stream and reads the copy back. `false` when that needs an erase that may
   /// not be.
+  @inline(never)
   private mutating func moveOn(_ id: UInt16, _ position: Int, mayErase: Bool) throws(StoreFailure) -> Bool {
-    guard var slot = try validSlot(position), slot.id == id else {
+    var slot = Slot()
+    guard try read(id, at: position, into: &slot) else {
       try replaceDamaged(id)
       return true
     }
-    let sequence = try base(sector(of: position)) &+ (slot.mark & Self.deltaMask)
-    if moved.sector < 0 || moved.slot >= layout.slotsPerSector || sequence > moved.base &+ Self.deltaMask {
-      guard let sector = freeSector(mostWorn: true), mayErase || sectors[sector].isErased else {
-        return false
-      }
+    let sequence = try sequence(of: slot, at: position)
+    if moved.slot >= layout.slotsPerSector || sequence > moved.base &+ Self.deltaMask {
+      let sector = freeSector(mostWorn: true)
+      if sector < 0 || !mayErase && !sectors.flags[sector].isErased { return false }
       guard try open(sector, .moved) else { return true }
+      moved = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
     }
     let delta = sequence > moved.base ? sequence &- moved.base : 0
-    slot.mark = slot.mark & ~Self.deltaMask | delta
-    slot.seal(serial: sectors[moved.sector].serial)
     let target = firstPosition(moved.sector) &+ moved.slot
     moved.slot &+= 1
-    let isProgrammed = try program(layout.address(of: target), slot.bytes.span)
-    guard isProgrammed, try validSlot(target) != nil else {
+    guard try program(&slot, at: target, delta: delta), try readWhole(target, into: &slot) else {
       fail(moved.sector)
       try writeNote(moved.sector)
       moved = Cursor()
       return true
     }
     counts.moves &+= 1
-    enter(id, target, deleted: slot.isDeleted, checked: true)
+    enter(slot, at: target, checked: true)
     return true
   }
 
-  /// The free sector with the fewest erases, or the most.
-  private func freeSector(mostWorn: Bool) -> Int? {
+  /// The free sector with the fewest erases, or the most; -1 when there is none.
+  @inline(never)
+  private func freeSector(mostWorn: Bool) -> Int {
     var best = -1
-    for sector in 0..<layout.sectorCount where sectors[sector].isFree {
-      let wear = sectors[sector].wear
-      if best < 0 || (mostWorn ? wear > sectors[best].wear : wear < sectors[best].wear) { best = sector }
+    for sector in 0..<layout.sectorCount where sectors.flags[sector].isFree {
+      let wear = sectors.wear[sector]
+      if best < 0 || (mostWorn ? wear > sectors.wear[best] : wear < sectors.wear[best]) { best = sector }
     }
-    return best < 0 ? nil : best
+    return best
   }
 
   /// Takes the closed sector with the fewest newest slots, and sets the pace so that going through it costs
   /// no more fresh slots than it wins.
+  @inline(never)
   private mutating func chooseVictim() -> Bool {
     var best = -1
     for sector in 0..<layout.sectorCount where isClosed(sector) {
-      if sectors[sector].isFailing {
+      if sectors.flags[sector].isFailing {
         best = sector
         break
       }
-      if best < 0 || sectors[sector].live < sectors[best].live
-        || (sectors[sector].live == sectors[best].live && sectors[sector].wear < sectors[best].wear)
+      if best < 0 || sectors.live[sector] < sectors.live[best]
+        || (sectors.live[sector] == sectors.live[best] && sectors.wear[sector] < sectors.wear[best])
       {
         best = sector
       }
     }
     guard best >= 0 else { return false }
     let slots = layout.slotsPerSector
-    let won = slots &- Int(sectors[best].live)
-    guard won > 0 || sectors[best].isFailing else { return false }
+    let won = slots &- Int(sectors.live[best])
+    guard won > 0 || sectors.flags[best].isFailing else { return false }
     reclaim = Reclaim(victim: best, slot: 0, pace: (slots &+ max(won, 1) &- 1) / max(won, 1))
     return true
   }
@@ -157,19 +162,20 @@ extension Store where Chip: ~Copyable {
     var least = -1
     var most: UInt32 = 0
     for sector in 0..<layout.sectorCount {
-      most = max(most, sectors[sector].wear)
-      guard isClosed(sector), least < 0 || sectors[sector].wear < sectors[least].wear else { continue }
+      most = max(most, sectors.wear[sector])
+      guard isClosed(sector), least < 0 || sectors.wear[sector] < sectors.wear[least] else { continue }
       least = sector
     }
-    guard least >= 0, most &- sectors[least].wear > Reserve.wearSpread else { return false }
+    guard least >= 0, most &- sectors.wear[least] > Reserve.wearSpread else { return false }
     reclaim = Reclaim(victim: least, slot: 0, pace: 4, isLevelling: true)
     return true
   }
 
   /// Whether a sector's slots can be won back: it is not open, and holds nothing of the open group.
+  @inline(never)
   private func isClosed(_ sector: Int) -> Bool {
-    guard sectors[sector].isMember, sector != fresh.sector, sector != moved.sector else { return false }
-    guard group.first >= 0, !sectors[sector].isMoved else { return true }
-    return sectors[sector].serial < sectors[self.sector(of: group.first)].serial
+    guard sectors.flags[sector].isMember, sector != fresh.sector, sector != moved.sector else { return false }
+    guard group.first >= 0, !sectors.flags[sector].isMoved else { return true }
+    return sectors.serial[sector] < sectors.serial[self.sector(of: group.first)]
   }
 }

@@ -46,15 +46,15 @@ extension Store where Chip: ~Copyable {
     result.erases = counts.erases
     result.leastWear = .max
     for sector in 0..<layout.sectorCount {
-      let wear = sectors[sector].wear
+      let wear = sectors.wear[sector]
       result.leastWear = min(result.leastWear, wear)
       result.mostWear = max(result.mostWear, wear)
       result.totalWear &+= wear
-      guard sectors[sector].isMember else { continue }
+      guard sectors.flags[sector].isMember else { continue }
       var used = layout.slotsPerSector
       if sector == fresh.sector { used = fresh.slot }
       if sector == moved.sector { used = moved.slot }
-      result.deadSlots &+= max(0, used &- Int(sectors[sector].live))
+      result.deadSlots &+= max(0, used &- Int(sectors.live[sector]))
     }
     return result
   }

@@ -26,7 +26,8 @@ public struct Store<
   var chip: Chip
   let layout: Layout
   /// Who this store is.
-  public internal(set) var identity = StoreIdentity(bytes: InlineArray(repeating: 0))
+  public var identity: StoreIdentity { identityWords.identity }
+  var identityWords = IdentityWords()
   /// Counts the times this flash was formatted.
   public internal(set) var epoch: UInt32 = 0
   /// The sequence of the last commit, 0 when there was none.
@@ -36,7 +37,7 @@ public struct Store<
 
   /// By id, less one: the position of its newest slot, with two flags above it. See `Store+Index.swift`.
   var index: InlineArray<recordCapacity, Entry>
-  var sectors: InlineArray<sectorCapacity, SectorState>
+  var sectors = SectorTable<sectorCapacity>()
   /// Ids that have a slot, tombstones included.
   var recordCount = 0
   var freeSectors = 0
@@ -45,6 +46,8 @@ public struct Store<
   var fresh = Cursor()
   var moved = Cursor()
   var group = Group()
+  /// The last record put in the open group, not yet programmed.
+  var pending = Pending()
   var reclaim = Reclaim()
   var picker = Picker()
   var counts = Counts()
@@ -58,11 +61,8 @@ public struct Store<
   /// power cut it may program one note into each of the sectors that the cut left unfinished, and nothing
   /// else.
   public init(opening chip: consuming Chip) throws(StoreFailure) {
-    layout = Layout(chip.geometry)
-    self.chip = chip
-    index = InlineArray(repeating: Entry.max)
-    sectors = InlineArray(repeating: SectorState())
-    _ = try Self.fittingLayout(self.chip.geometry)
+    self.init(unopened: chip)
+    try Self.check(layout)
     try mount()
   }
 
@@ -72,12 +72,16 @@ public struct Store<
   /// records of one sector missing. An older store's wear counts are kept, and the new epoch is one more than
   /// its.
   public init(formatting chip: consuming Chip, identity: StoreIdentity) throws(StoreFailure) {
+    self.init(unopened: chip)
+    try Self.check(layout)
+    try format(identity)
+  }
+
+  @inline(never)
+  private init(unopened chip: consuming Chip) {
     layout = Layout(chip.geometry)
     self.chip = chip
     index = InlineArray(repeating: Entry.max)
-    sectors = InlineArray(repeating: SectorState())
-    _ = try Self.fittingLayout(self.chip.geometry)
-    try format(identity)
   }
 
   /// Ends the store and gives its flash back. An open group is lost, as after a power cut.
@@ -86,7 +90,7 @@ public struct Store<
   }
 
   /// The most records that one commit may hold: 256, or less when the flash is small.
-  public var groupLimit: Int { min(256, layout.slotCount / 8) }
+  public var groupLimit: Int { layout.groupLimit }
 
   /// The most ids that can be in use at once, tombstones included.
   public var recordLimit: Int {
@@ -109,8 +113,8 @@ enum Reserve {
 struct Cursor {
   /// The open sector, or -1.
   var sector = -1
-  /// The next slot in it.
-  var slot = 0
+  /// The next slot in it; beyond the last when there is no sector.
+  var slot = 0xFFFF
   /// The base of its sequences.
   var base: UInt32 = 0
 }

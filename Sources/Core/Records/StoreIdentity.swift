@@ -16,3 +16,28 @@ extension StoreIdentity: Equatable {
     return true
   }
 }
+
+/// A store's identity as the two words of a sector header: a fraction of the code on small chips.
+struct IdentityWords: Equatable {
+  var low: UInt32 = 0
+  var high: UInt32 = 0
+
+  var identity: StoreIdentity {
+    var identity = StoreIdentity(bytes: InlineArray(repeating: 0))
+    for offset in 0..<8 {
+      let word = offset < 4 ? low : high
+      identity.bytes[offset] = UInt8(
+        truncatingIfNeeded: word &>> UInt32(truncatingIfNeeded: (offset & 3) &* 8))
+    }
+    return identity
+  }
+}
+
+extension IdentityWords {
+  init(_ identity: StoreIdentity) {
+    for offset in 0..<8 {
+      low = low &>> 8 | high &<< 24
+      high = high &>> 8 | UInt32(identity.bytes[offset]) &<< 24
+    }
+  }
+}

@@ -1,16 +1,24 @@
-/// What the store keeps in memory about one sector: 12 bytes.
-struct SectorState {
-  /// The serial number under which it was opened. Meaningless unless `isMember`.
-  var serial: UInt32 = 0
+/// What the store keeps in memory about its sectors: 11 bytes each.
+///
+/// Arrays of plain integers, side by side: of an array of structs the compiler for small chips reads every
+/// field byte by byte, at ten times the code.
+struct SectorTable<let capacity: Int> {
+  /// The serial number under which a sector was opened. Meaningless unless `isMember`.
+  var serial = InlineArray<capacity, UInt32>(repeating: 0)
   /// How often it was erased, as far as known.
-  var wear: UInt32 = 0
+  var wear = InlineArray<capacity, UInt32>(repeating: 0)
   /// How many of its slots are the newest of their id.
-  var live: UInt16 = 0
-  private var flags: UInt8 = 0
+  var live = InlineArray<capacity, UInt16>(repeating: 0)
+  var flags = InlineArray<capacity, SectorFlags>(repeating: SectorFlags())
+}
+
+/// What is known of a sector besides its numbers.
+struct SectorFlags {
+  private var bits: UInt8 = 0
 
   private subscript(flag: UInt8) -> Bool {
-    get { flags & flag != 0 }
-    set { flags = newValue ? flags | flag : flags & ~flag }
+    get { bits & flag != 0 }
+    set { bits = newValue ? bits | flag : bits & ~flag }
   }
 
   /// It has a header of this store, and what it holds counts.
