@@ -12,10 +12,10 @@ struct FieldMergeTests {
     [text, done, count, 9, carries, cycle, position]
   }
 
-  func merge(_ base: [SQLValue]?, _ mine: [SQLValue], _ theirs: [SQLValue], uncertain: Bool = false)
-    -> FieldMerge
-  {
-    FieldMerge(.step, base: base, mine: mine, theirs: theirs, isUncertain: uncertain)
+  func merge(
+    _ base: [SQLValue]?, _ mine: [SQLValue], _ theirs: [SQLValue], sent: [SQLValue]? = nil
+  ) -> FieldMerge {
+    FieldMerge(.step, base: base, mine: mine, theirs: theirs, sent: sent)
   }
 
   @Test func `a field takes the value of the side that changed it`() {
@@ -38,8 +38,20 @@ struct FieldMergeTests {
   }
 
   @Test func `a count that may have arrived already is not added twice`() {
-    let merged = merge(step("x", 0, 3), step("x", 0, 5), step("x", 0, 6), uncertain: true)
+    let merged = merge(step("x", 0, 3), step("x", 0, 5), step("x", 0, 6), sent: step("x", 0, 4))
     #expect(merged.values == step("x", 0, 6))
+  }
+
+  @Test func `a value that may have been put back on the handheld is not lost unseen`() {
+    let merged = merge(step(), step("x", 1), step("x", 0), sent: step("x", 1))
+    #expect(merged.values == step("x", 1))
+    #expect(merged.losses == [FieldMerge.Loss(field: "done", kept: 1, lost: 0)])
+  }
+
+  @Test func `progress of an earlier cycle wins when the later one is nobody's edit`() {
+    let unedited = step("x", 1, cycle: 2)
+    #expect(merge(unedited, unedited, step("x", 0, cycle: 1)).values == step("x", 0, cycle: 1))
+    #expect(merge(unedited, step("x", 0, cycle: 1), unedited).values == step("x", 0, cycle: 1))
   }
 
   @Test func `a place in a list is nobody's work`() {

@@ -1,3 +1,4 @@
+import Bytes
 import Flash
 
 /// Where everything lies in a flash area of one geometry.

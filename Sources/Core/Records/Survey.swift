@@ -1,3 +1,4 @@
+import Bytes
 import Flash
 
 /// What the headers of all sectors say together: whether this is a store, whose, and of which epoch.

@@ -76,6 +76,11 @@ extension MirrorFile {
       return
     }
     guard !isFolder.boolValue else { throw refusal(.folder) }
+    // Reading from a pipe or a terminal would wait for ever.
+    let kind =
+      try? FileManager.default.attributesOfItem(
+        atPath: URL(filePath: path).resolvingSymlinksInPath().path)[.type] as? FileAttributeType
+    guard kind == .typeRegular else { throw refusal(.notADatabase) }
     guard let file = FileHandle(forReadingAtPath: path) else { throw refusal(.forbidden) }
     defer { try? file.close() }
     let header = (try? file.read(upToCount: 100)) ?? Data()

@@ -22,9 +22,13 @@ struct Terminal {
     }
   }
 
-  /// Writes text, followed by a newline.
+  /// Writes text, followed by a newline. When nobody takes it, the program ends with one line about it.
   func write(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    do { try FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8)) } catch {
+      Terminal.complain(
+        "cannot write the output: \(String(cString: strerror(errno))). Give it another place.")
+      exit(ExitCode.unexpected.rawValue)
+    }
   }
 
   /// Text in bold for a person; as it is for a program.
@@ -35,6 +39,6 @@ struct Terminal {
 
   /// Writes an error: one line, without control characters.
   static func complain(_ text: String) {
-    FileHandle.standardError.write(Data("cairn: \(text.printable)\n".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("cairn: \(text.printable)\n".utf8))
   }
 }

@@ -4,7 +4,8 @@
 /// side added. Of a field that both changed, the handheld's value stays, and the mirror's is given back as
 /// lost; but of the place in a list nothing is given back, as it is nobody's work. Without a base every
 /// difference counts as changed on both sides, but a text beats no text and the greater count the smaller.
-/// Progress of an earlier cycle does not count any more, and gives way to that of a later one.
+/// Where both sides changed progress, that of an earlier cycle does not count any more, and gives way to that
+/// of a later one.
 struct FieldMerge {
   /// A value that lost.
   struct Loss: Equatable {
@@ -16,13 +17,15 @@ struct FieldMerge {
   private(set) var values: [SQLValue] = []
   private(set) var losses: [Loss] = []
 
-  /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `isUncertain`: the handheld
-  /// may have taken an earlier state of `mine`, so that increments cannot be told apart.
+  /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `sent`: an earlier state of
+  /// `mine` that the handheld may have taken and changed since, so that neither increments nor a value that
+  /// is back at the base can be told apart.
   init(
-    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], isUncertain: Bool = false
+    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], sent: [SQLValue]? = nil
   ) {
-    let later = FieldMerge.laterCycle(table, mine: mine, theirs: theirs)
+    let later = FieldMerge.laterCycle(table, base: base, mine: mine, theirs: theirs)
     for (index, column) in table.columns.enumerated() {
+      let sent = sent?[index]
       let (mine, theirs, base) = (mine[index], theirs[index], base?[index])
       if let later, table.progress.contains(column.name) || column.content == .cycle {
         values.append(later == .mine ? mine : theirs)
@@ -30,17 +33,32 @@ struct FieldMerge {
         values.append(theirs)
       } else if theirs == base {
         values.append(mine)
+        // It may have been taken and put back there since: then that was an edit, and is not lost unseen.
+        if sent == mine, column.isSomebodysWork {
+          losses.append(Loss(field: column.name, kept: mine, lost: theirs))
+        }
       } else {
         let isCounter = if case .counter = column.content { true } else { false }
-        settle(column, base: isCounter && isUncertain ? nil : base, mine: mine, theirs: theirs)
+        settle(column, base: isCounter && sent != nil ? nil : base, mine: mine, theirs: theirs)
       }
     }
   }
 
   private enum Side { case mine, theirs }
 
-  /// The side whose progress is of a later cycle; nil if both are of one cycle, or progress carries over.
-  private static func laterCycle(_ table: Table, mine: [SQLValue], theirs: [SQLValue]) -> Side? {
+  /// The side whose progress is of a later cycle; nil if only one side changed it, if both are of one cycle,
+  /// or if progress carries over.
+  private static func laterCycle(
+    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue]
+  ) -> Side? {
+    if let base {
+      let ofCycle = table.columns.indices.filter {
+        table.columns[$0].content == .cycle || table.progress.contains(table.columns[$0].name)
+      }
+      if ofCycle.allSatisfy({ mine[$0] == base[$0] }) || ofCycle.allSatisfy({ theirs[$0] == base[$0] }) {
+        return nil
+      }
+    }
     guard let cycle = table.columns.firstIndex(where: { $0.content == .cycle }),
       let carries = table.columns.firstIndex(where: { $0.name == "carries_over" }), theirs[carries] != 1,
       let mine = mine[cycle].integer, let theirs = theirs[cycle].integer, mine != theirs
@@ -59,8 +77,13 @@ struct FieldMerge {
       return
     }
     values.append(theirs)
-    let isNobodysWork = column.content == .position || column.content == .cycle
-    let isWorthKeeping = !isNobodysWork && !(base == nil && mine.text == [])
-    if isWorthKeeping { losses.append(Loss(field: column.name, kept: theirs, lost: mine)) }
+    if column.isSomebodysWork, !(base == nil && mine.text == []) {
+      losses.append(Loss(field: column.name, kept: theirs, lost: mine))
+    }
   }
+}
+
+extension Column {
+  /// Whether a lost value is worth keeping: a place in a list and a cycle follow from other things.
+  fileprivate var isSomebodysWork: Bool { content != .position && content != .cycle }
 }

@@ -8,6 +8,12 @@ extension Merge {
       return try show(parcel, entry)
     }
     guard let row = known.row else { return try show(parcel, entry) }
+    if let table = known.table, table != entry.table {
+      // The identity names another thing now: what it named before lives on as something new.
+      try books.forget(parcel.uid)
+      try books.noteEdit(table, row)
+      return try show(parcel, entry)
+    }
     guard let edit = try books.edit(entry.table, row), edit.isGone else {
       return try merge(parcel, entry, into: row, known)
     }
@@ -32,7 +38,7 @@ extension Merge {
     let isOurs = sent.map { $0.values == entry.values } ?? false
     let merged = FieldMerge(
       table, base: isOurs ? sent?.values : known?.entry?.values, mine: mine, theirs: entry.values,
-      isUncertain: sent != nil && !isOurs)
+      sent: isOurs ? nil : sent?.values)
     let isMoved = try hasMoved(entry, row, owners, known)
     if merged.values != mine {
       do throws(MirrorFailure) { try rows.update(table, row, merged.values) } catch {

@@ -11,7 +11,7 @@ extension Outbox {
     var outdated = 0
     var hasTombstones = false
     /// Other records changed along with these: the handheld reopens the alternatives of a quest that is
-    /// deleted.
+    /// deleted, or that is not their alternative any more.
     var hasSideEffects = false
   }
 
@@ -29,7 +29,8 @@ extension Outbox {
         }
         try confirm(letter, known, revision: outcome.revision)
         result.hasSideEffects =
-          result.hasSideEffects || letter.kind == .deletion && letter.key.table == .quest
+          result.hasSideEffects
+          || letter.kind == .deletion && [.quest, .questAlternative].contains(letter.key.table)
         result.hasTombstones = result.hasTombstones || letter.kind == .deletion
       case .absent where letter.kind == .deletion:
         try confirm(letter, known, revision: known?.revision ?? 0)

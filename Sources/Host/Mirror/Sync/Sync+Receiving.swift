@@ -13,9 +13,13 @@ extension Sync {
       }
       guard let after = listing.after else { return }
       do {
-        let page = try asking {
-          try client.changes($0, since: listing.since, head: listing.head, after: after)
+        let asked = handheld?.id
+        let page = try asking { key in
+          // The key may turn out to be another's, and the place in the list is not for that one.
+          handheld?.id == asked
+            ? try client.changes(key, since: listing.since, head: listing.head, after: after) : nil
         }
+        guard let page else { continue }
         try take(page, since: listing.since)
       } catch RecordsFailure.cursorTooOld {
         guard !hasStartedAgain else { throw SyncFailure.refused(.cursorTooOld) }
