@@ -47,7 +47,7 @@ public struct PressRequest: Equatable, Sendable {
     self.action = action
   }
 
-  /// Reads a request; ``CBORFailure/unexpectedType`` for a button that there is not.
+  /// Reads a request; `CBORFailure.unexpectedType` for a button that there is not.
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
     let extra: Int
