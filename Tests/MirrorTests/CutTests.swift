@@ -87,9 +87,10 @@ struct CutTests {
     let uncut = try prepare(exchange)
     try uncut.sync()
     let scene = try prepare(exchange)
+    // The longest run must reach from the start of a sync to its next resting place.
     while true {
       do {
-        try scene.sync(Fuse(limit: Int(1 + numbers.next() % 12)))
+        try scene.sync(Fuse(limit: Int(1 + numbers.next() % 40)))
         break
       } catch is Cut {}
     }
