@@ -11,6 +11,7 @@ public final class PseudoTerminal {
   public let path: String
   private let clientEnd: Int32
   private var linkPath: String?
+  private var claimDescriptor: Int32 = -1
 
   /// Opens a port; fails with a sentence.
   public init() throws(PortFailure) {
@@ -26,13 +27,13 @@ public final class PseudoTerminal {
     tcgetattr(client, &attributes)
     cfmakeraw(&attributes)
     tcsetattr(client, TCSANOW, &attributes)
-    claim()
   }
 
   deinit {
     removeLink()
     close(clientEnd)
     close(descriptor)
+    if claimDescriptor >= 0 { close(claimDescriptor) }
   }
 
   /// Makes a symbolic link to the port, in place of one that an earlier port has left. Anything else under
@@ -41,8 +42,8 @@ public final class PseudoTerminal {
     var status = stat()
     if lstat(link, &status) == 0 {
       guard let target = Self.target(of: link), target.hasPrefix("/dev/pts/") else { throw .linkTaken(link) }
-      if let owner = Self.owner(of: target) { throw .linkInUse(link, process: owner) }
     }
+    guard claim(link) else { throw .linkInUse(link) }
     let draft = "\(link).\(getpid()).new"
     unlink(draft)
     guard symlink(path, draft) == 0 else { throw .linkRefused(link, code: errno) }
@@ -73,23 +74,23 @@ public final class PseudoTerminal {
     return max(0, count)
   }
 
-  /// Marks the device as a handheld's for as long as this process lives. It is a record lock, which does not
-  /// stand in the way of the whole-file lock that clients take.
-  private func claim() {
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    _ = fcntl(clientEnd, F_SETLK, &lock)
-  }
-
-  /// The process whose handheld is at the other end of a device, this one excepted.
-  private static func owner(of device: String) -> Int32? {
-    let descriptor = open(device, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var lock = flock()
-    lock.l_type = Int16(F_WRLCK)
-    guard fcntl(descriptor, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK) else { return nil }
-    return lock.l_pid
+  /// Holds the name of a link for as long as this process lives, however it ends; false if another one does.
+  /// An abstract socket does that and leaves nothing behind (unix(7)); its name is at most 107 bytes.
+  private func claim(_ link: String) -> Bool {
+    let folder = link.contains("/") ? String(link[..<link.lastIndex(of: "/")!]) + "/." : "."
+    let place = realpath(folder, nil).map { String(cString: $0) } ?? folder
+    let name = "cairn-emulator:\(place)/\(link.split(separator: "/").last ?? "")"
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(name.utf8.suffix(107))
+    withUnsafeMutableBytes(of: &address.sun_path) { path in
+      for (index, byte) in bytes.enumerated() { path[index + 1] = byte }
+    }
+    let length = socklen_t(MemoryLayout<sa_family_t>.size + 1 + bytes.count)
+    claimDescriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(claimDescriptor, $0, length) == 0 }
+    }
   }
 
   private static func target(of link: String) -> String? {
@@ -106,7 +107,7 @@ public enum PortFailure: Error, Equatable, Sendable {
   /// Something that is not a link to a port has the name of the link.
   case linkTaken(String)
   /// The link leads to the port of a handheld that runs.
-  case linkInUse(String, process: Int32)
+  case linkInUse(String)
   /// The link could not be made.
   case linkRefused(String, code: Int32)
 
@@ -117,8 +118,8 @@ public enum PortFailure: Error, Equatable, Sendable {
       "no pseudo-terminal: \(String(cString: strerror(code))); see that /dev/pts is mounted"
     case .linkTaken(let link):
       "\(link): is there already and is no link to a serial port; give another path or remove it"
-    case .linkInUse(let link, let process):
-      "\(link): is the port of the handheld of process \(process); give another path or end that one"
+    case .linkInUse(let link):
+      "\(link): is the port of another handheld that runs; give another path or end that one"
     case .linkRefused(let link, let code):
       "\(link): \(String(cString: strerror(code))); give a path in a folder that can be written"
     }
