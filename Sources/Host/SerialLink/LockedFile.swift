@@ -9,12 +9,21 @@ struct LockedFile {
   init(_ path: String, name: String) throws(SerialFailure) {
     descriptor = open(path, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.failure(errno, path, name) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      let failure = Self.failure(errno, path, name)
-      close()
-      throw failure
+    // A program that is just ending, or a child that has not been replaced yet, holds the lock a moment
+    // longer.
+    for _ in 0..<Self.lockAttempts {
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+      guard errno == EWOULDBLOCK else { break }
+      usleep(Self.lockPauseMicroseconds)
+      errno = EWOULDBLOCK
     }
+    let failure = Self.failure(errno, path, name)
+    close()
+    throw failure
   }
+
+  private static let lockAttempts = 25
+  private static let lockPauseMicroseconds: UInt32 = 20_000
 
   func close() {
     _ = Foundation.close(descriptor)
