@@ -25,6 +25,13 @@ import Wire
       try cbor { body throws(CBORFailure) in
         try AcknowledgeRequest(key: Self.key, cursor: 70000).encode(into: &body)
       } == vector("acknowledge-request"))
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try EraseRequest(identity: Self.key.identity, epoch: 70000).encode(into: &body)
+      } == vector("erase-request"))
+    #expect(
+      try cbor { body throws(CBORFailure) in try LeaveRequest(key: Self.key).encode(into: &body) }
+        == vector("leave-request"))
     let name = Array("the desk".utf8)
     #expect(
       try cbor { body throws(CBORFailure) in

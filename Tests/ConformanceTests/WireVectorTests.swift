@@ -72,7 +72,10 @@ struct EmptyStoreSim: RequestHandler, RecordsHandler {
     try RecordsGroup.handle(request, body: body, reply: &reply, handler: &self)
   }
 
-  borrowing func group(at index: Int) -> GroupDescription? { index == 0 ? RecordsGroup.description : nil }
+  /// The records group as it was when the vector was made.
+  borrowing func group(at index: Int) -> GroupDescription? {
+    index == 0 ? GroupDescription(RecordsGroup.number, name: "cairn records", commands: 6) : nil
+  }
 
   mutating func state() throws(RecordsFailure) -> StoreState {
     StoreState(

@@ -60,6 +60,19 @@ struct RecordsService<
       throw RecordsFailure(error)
     }
   }
+
+  mutating func erase() throws(RecordsFailure) {
+    do throws(JournalFailure) { try journal.eraseAll() } catch { throw RecordsFailure(error) }
+  }
+
+  mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 {
+    do throws(JournalFailure) {
+      try journal.forget(mirror: mirror)
+      return journal.releaseHorizon
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
 }
 
 extension RecordsFailure {

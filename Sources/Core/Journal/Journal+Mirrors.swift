@@ -157,7 +157,12 @@ extension Journal where Chip: ~Copyable {
 
   /// How far the mirror that is furthest behind has come, with a new cursor of one of them.
   private func leastCursor(with cursor: UInt32, of mirror: UInt8) throws(JournalFailure) -> UInt32 {
-    var least = cursor
+    min(cursor, try leastCursor(without: mirror))
+  }
+
+  /// How far the mirror that is furthest behind has come, but for one of them.
+  func leastCursor(without mirror: UInt8) throws(JournalFailure) -> UInt32 {
+    var least = UInt32.max
     var position: RecordID? = nil
     while let record = try nextRecord(.mirror, after: &position) {
       guard record.payload[PayloadLayout.Mirror.number] != mirror else { continue }

@@ -55,6 +55,9 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// What the store says of itself: room, wear, damage. Counted anew at each call, in memory.
   public var storeStatistics: Statistics { store.statistics() }
 
+  /// Nothing is left that could not be read.
+  mutating func clearDamage() { damage = Damage() }
+
   /// Finds the settings, the mirrors and the damaged records.
   private mutating func survey() throws(JournalFailure) {
     damage.count = Int(truncatingIfNeeded: store.statistics().setAside)

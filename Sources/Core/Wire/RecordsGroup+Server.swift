@@ -20,6 +20,8 @@ extension RecordsGroup {
     case .reserve: try reserve(body, &reply, &handler)
     case .introduce: try introduce(body, &reply, &handler)
     case .acknowledge: try acknowledge(body, &reply, &handler)
+    case .erase: try erase(body, &reply, &handler)
+    case .leave: try leave(body, &reply, &handler)
     }
   }
 
@@ -153,7 +155,7 @@ extension RecordsGroup {
   }
 
   /// Refuses a request for another store, for this one before its last reset, or from an impossible mirror.
-  private static func check<Handler: RecordsHandler & ~Copyable>(
+  static func check<Handler: RecordsHandler & ~Copyable>(
     _ key: MirrorKey, _ handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
     let state = try state(of: &handler)
@@ -164,13 +166,13 @@ extension RecordsGroup {
     return state
   }
 
-  private static func state<Handler: RecordsHandler & ~Copyable>(
+  static func state<Handler: RecordsHandler & ~Copyable>(
     of handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
     do throws(RecordsFailure) { return try handler.state() } catch { throw error.answer }
   }
 
-  private static func answer(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {
+  static func answer(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {
     do throws(CBORFailure) {
       try reply.array(1)
       try reply.uint(value)
@@ -179,7 +181,7 @@ extension RecordsGroup {
     }
   }
 
-  private static func unreadable(_ failure: CBORFailure) -> RequestFailure {
+  static func unreadable(_ failure: CBORFailure) -> RequestFailure {
     (failure == .tooLarge ? RecordsFailure.tooLarge : .malformed).answer
   }
 }

@@ -5,7 +5,7 @@ public enum RecordsGroup {
   /// The version of the group's messages that this code speaks.
   public static let version: UInt32 = 1
   /// The group as group 10 lists it.
-  public static let description = GroupDescription(number, name: "cairn records", commands: 6)
+  public static let description = GroupDescription(number, name: "cairn records", commands: 8)
 
   /// The commands. Their numbers are for ever.
   public enum Command: UInt8, Equatable, Sendable {
@@ -21,6 +21,10 @@ public enum RecordsGroup {
     case introduce = 4
     /// Write: a mirror holds everything up to a cursor.
     case acknowledge = 5
+    /// Write: everything is forgotten, and a new epoch begins.
+    case erase = 6
+    /// Write: a mirror will not come again.
+    case leave = 7
 
     /// Whether the command is sent as a write.
     public var isWrite: Bool { rawValue >= Command.apply.rawValue }

@@ -41,4 +41,18 @@ public protocol RecordsHandler: ~Copyable {
   /// Notes that the mirror holds everything up to `cursor`, and returns the horizon: deletions that every
   /// mirror has passed may be forgotten from now on.
   mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32
+
+  /// Forgets every record and every mirror and begins a new epoch, at once or, after a power cut, not at all.
+  mutating func erase() throws(RecordsFailure)
+
+  /// Forgets a mirror, and returns the horizon. One that is unknown is none.
+  mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32
+}
+
+/// A handheld out of a script need not know these two.
+extension RecordsHandler where Self: ~Copyable {
+  /// Refuses.
+  public mutating func erase() throws(RecordsFailure) { throw .notReady }
+  /// Refuses.
+  public mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 { throw .notReady }
 }

@@ -1,0 +1,81 @@
+import Bytes
+
+/// The two commands that end something: what the store holds, or that a mirror comes.
+extension RecordsGroup {
+  static func erase<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: EraseRequest
+    do throws(CBORFailure) { request = try EraseRequest(decoding: body) } catch { throw unreadable(error) }
+    let state = try state(of: &handler)
+    guard state.identity == request.identity, state.epoch == request.epoch else {
+      throw RecordsFailure.wrongStore.answer
+    }
+    do throws(RecordsFailure) { try handler.erase() } catch { throw error.answer }
+    try answer(RecordsGroup.state(of: &handler).epoch, &reply)
+  }
+
+  static func leave<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: LeaveRequest
+    do throws(CBORFailure) { request = try LeaveRequest(decoding: body) } catch { throw unreadable(error) }
+    _ = try check(request.key, &handler)
+    let horizon: UInt32
+    do throws(RecordsFailure) { horizon = try handler.leave(request.key.mirror) } catch { throw error.answer }
+    try answer(horizon, &reply)
+  }
+}
+
+/// Has everything forgotten: `[identity, epoch]`.
+public struct EraseRequest: Equatable, Sendable {
+  /// The store, as info gave it.
+  public var identity: WireIdentity
+  /// The store's epoch, as info gave it.
+  public var epoch: UInt32
+
+  /// Makes a request.
+  public init(identity: WireIdentity, epoch: UInt32) {
+    self.identity = identity
+    self.epoch = epoch
+  }
+
+  /// Reads a request.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: 2)
+    identity = try WireIdentity(&reader)
+    epoch = try reader.uint()
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(2)
+    try identity.encode(into: &body)
+    try body.uint(epoch)
+  }
+}
+
+/// Says that a mirror will not come again: `[identity, epoch, mirror]`.
+public struct LeaveRequest: Equatable, Sendable {
+  /// Store and mirror.
+  public var key: MirrorKey
+
+  /// Makes a request.
+  public init(key: MirrorKey) { self.key = key }
+
+  /// Reads a request.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount)
+    key = try MirrorKey(&reader)
+    try reader.end(skipping: extra)
+  }
+
+  /// Writes the request.
+  public func encode(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(MirrorKey.itemCount)
+    try key.encode(into: &body)
+  }
+}
