@@ -4,7 +4,10 @@ import Wire
 
 /// Requests and answers of the records group against the vectors of version 1.
 @Suite struct BodyVectorTests {
-  static let key = MirrorKey(identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 8]), epoch: 70000, mirror: 250)
+  static let token: UInt32 = 0xFEED_F00D
+  static let key = MirrorKey(
+    identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 8]), epoch: 70000, mirror: 250,
+    mark: WireMark(head: 65000, token: token))
   static let quest: [UInt8] = [0x89, 7, 5, 2, 16, 1, 2, 0x68] + Array("Roderika".utf8) + [0x60, 1]
 
   @Test func `requests are written as in the vectors`() throws {
@@ -14,7 +17,7 @@ import Wire
       } == vector("changes-request"))
     #expect(
       try cbor { body throws(CBORFailure) in
-        try ChangesRequest(key: Self.key, since: 1, head: 70000, after: 65534, maxBytes: 4088).encode(
+        try ChangesRequest(key: Self.key, since: 1, after: 65534, maxBytes: 4088).encode(
           into: &body)
       } == vector("changes-request-next-page"))
     #expect(
@@ -66,7 +69,7 @@ import Wire
   @Test func `requests are read from the vectors`() throws {
     #expect(
       try ChangesRequest(decoding: vector("changes-request-next-page").span)
-        == ChangesRequest(key: Self.key, since: 1, head: 70000, after: 65534, maxBytes: 4088))
+        == ChangesRequest(key: Self.key, since: 1, after: 65534, maxBytes: 4088))
     for name in ["reserve-request", "reserve-request-from-a-newer-version"] {
       #expect(try ReserveRequest(decoding: vector(name).span) == ReserveRequest(key: Self.key, count: 64))
     }
@@ -78,7 +81,7 @@ import Wire
     #expect(introduce.identity == Self.key.identity && array(introduce.name) == Array("the desk".utf8))
     let batch = vector("apply-request")
     let apply = try ApplyRequest(decoding: batch.span)
-    #expect(apply.key == Self.key)
+    #expect(apply.key == Self.key && apply.cursor == 65000)
     #expect(try items(apply.records) == [Self.quest, [0x82, 8, 6]])
   }
 
@@ -93,17 +96,18 @@ import Wire
     #expect(array(info.board) == Array("Simulated".utf8) && array(info.firmware) == Array("0.1.0".utf8))
     let changesBytes = vector("changes-answer")
     let changes = try ChangesAnswer(decoding: changesBytes.span)
-    #expect(changes.head == 70000 && changes.next == 65534)
+    #expect(changes.mark == WireMark(head: 70000, token: Self.token) && changes.next == 65534)
     #expect(try items(changes.records) == [Self.quest, [0x82, 8, 6]])
     for (name, head) in [("changes-answer-empty", 0), ("changes-answer-from-a-newer-version", 5)]
       as [(String, UInt32)]
     {
       let bytes = vector(name)
       let empty = try ChangesAnswer(decoding: bytes.span)
-      #expect(empty.head == head && empty.next == 0 && empty.records.count == 0)
+      #expect(empty.mark.head == head && empty.next == 0 && empty.records.count == 0)
     }
     let applyBytes = vector("apply-answer")
     let apply = try ApplyAnswer(decoding: applyBytes.span)
+    #expect(apply.mark == WireMark(head: 70001, token: Self.token))
     let outcomes = try items(apply.outcomes).map { try Outcome(decoding: $0.span) }
     #expect(
       outcomes == [

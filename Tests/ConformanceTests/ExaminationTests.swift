@@ -61,7 +61,7 @@ final class DirectLine: ConformanceLine {
     }
     #expect(
       broken(findings) == [
-        .versions, .info, .otherStore, .introduce, .changes, .paging, .cursorAhead, .twice,
+        .versions, .info, .otherStore, .introduce, .changes, .paging, .cursorAhead, .twice, .foreignMark,
       ])
     #expect(findings[.screen] == .skipped("it has no group 65"))
   }

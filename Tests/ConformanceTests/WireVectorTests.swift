@@ -83,8 +83,12 @@ struct EmptyStoreSim: RequestHandler, RecordsHandler {
       recordCount: 0)
   }
 
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool { true }
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark { known }
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure) {}
-  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
+  mutating func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     Outcome(.storeFull)
   }
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {}

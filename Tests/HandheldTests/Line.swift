@@ -9,7 +9,8 @@ final class Line {
   private var client = SMPClient<4096>()
   /// What the last request was answered with.
   private(set) var answer: [UInt8] = []
-  private(set) var key = MirrorKey(identity: WireIdentity(InlineArray(repeating: 0)), epoch: 0, mirror: 0)
+  var key = MirrorKey(
+    identity: WireIdentity(InlineArray(repeating: 0)), epoch: 0, mirror: 0, mark: WireMark(head: 0, token: 0))
 
   init(_ device: DeviceSim, framing: Framing = .cobs) {
     self.device = device
@@ -65,8 +66,9 @@ final class Line {
         into: &body)
     }
     let bytes = answer
-    let number = try NumberAnswer(decoding: bytes.span).value
-    key = MirrorKey(identity: state.identity, epoch: state.epoch, mirror: UInt8(number))
+    let answer = try NumberAnswer(decoding: bytes.span)
+    key = MirrorKey(
+      identity: state.identity, epoch: state.epoch, mirror: UInt8(answer.value), mark: answer.mark)
   }
 
   /// Lists what changed after a commit, and the cursor for next time.
@@ -75,13 +77,14 @@ final class Line {
     var head: UInt32 = 0
     var after: UInt16 = 0
     repeat {
-      let request = ChangesRequest(key: key, since: since, head: head, after: after, maxBytes: maxBytes)
+      let request = ChangesRequest(key: key, since: since, after: after, maxBytes: maxBytes)
       let verdict = try records(.changes) { body throws(CBORFailure) in try request.encode(into: &body) }
       try #require(verdict == .success)
       #expect(answer.count <= Int(maxBytes))
       let bytes = answer
       var page = try ChangesAnswer(decoding: bytes.span)
-      head = page.head
+      if after == 0 { head = page.mark.head }
+      key.mark = page.mark
       after = page.next
       while let item = try page.records.next() { seen.append(try Seen(WireRecord(decoding: item))) }
     } while after != 0
@@ -89,10 +92,12 @@ final class Line {
   }
 
   /// Asks for changes to records, and returns what became of them.
-  func apply(_ count: Int, _ encode: (inout CBORWriter) throws(CBORFailure) -> Void) throws -> [Outcome] {
+  func apply(
+    _ count: Int, cursor: UInt32? = nil, _ encode: (inout CBORWriter) throws(CBORFailure) -> Void
+  ) throws -> [Outcome] {
     let key = key
     let verdict = try records(.apply) { body throws(CBORFailure) in
-      let mark = try ApplyRequest.begin(key, into: &body)
+      let mark = try ApplyRequest.begin(key, cursor: cursor ?? key.mark.head, into: &body)
       try encode(&body)
       body.endArray(mark, count: count)
     }
@@ -100,6 +105,7 @@ final class Line {
     let bytes = answer
     var page = try ApplyAnswer(decoding: bytes.span)
     var outcomes: [Outcome] = []
+    self.key.mark = page.mark
     while let item = try page.outcomes.next() { outcomes.append(try Outcome(decoding: item)) }
     return outcomes
   }
@@ -110,6 +116,7 @@ final class Line {
     let bytes = answer
     var list = try ReserveAnswer(decoding: bytes.span)
     var uids: [RecordUID] = []
+    key.mark = list.mark
     while let uid = try list.next() { uids.append(uid) }
     return uids
   }
@@ -118,7 +125,9 @@ final class Line {
     let request = AcknowledgeRequest(key: key, cursor: cursor)
     try records(.acknowledge) { body throws(CBORFailure) in try request.encode(into: &body) }
     let bytes = answer
-    return try NumberAnswer(decoding: bytes.span).value
+    let number = try NumberAnswer(decoding: bytes.span)
+    key.mark = number.mark
+    return number.value
   }
 
   private struct Sink: ByteSink {

@@ -133,7 +133,7 @@ import Wire
     // What was deleted before the first mirror came is forgotten.
     #expect(try listing(key, since: 1) == .groupError(group: 64, code: 3))
     let request = ReserveRequest(
-      key: MirrorKey(identity: key.identity, epoch: key.epoch, mirror: 9), count: 1)
+      key: MirrorKey(identity: key.identity, epoch: key.epoch, mirror: 9, mark: key.mark), count: 1)
     let verdict = try line.records(.reserve) { body throws(CBORFailure) in try request.encode(into: &body) }
     #expect(verdict == .groupError(group: 64, code: 4))
   }

@@ -44,8 +44,8 @@ extension Scene {
     try journal.reserve(count, for: mirror)
   }
   func acknowledge(_ cursor: UInt32, by mirror: UInt8) throws { try journal.acknowledge(cursor, by: mirror) }
-  func applyDeletion(of uid: UID, revision: UInt32) throws -> ApplyOutcome {
-    try journal.applyDeletion(of: uid, revision: revision)
+  func applyDeletion(of uid: UID, revision: UInt32, cursor: UInt32? = nil) throws -> ApplyOutcome {
+    try journal.applyDeletion(of: uid, revision: revision, cursor: cursor ?? head)
   }
   func apply(_ draft: borrowing Draft, to uid: UID, revision: UInt32) throws -> ApplyOutcome {
     try journal.apply(draft, to: uid, revision: revision)

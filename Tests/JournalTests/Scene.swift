@@ -10,17 +10,18 @@ final class Scene {
 
   let memory: FlashMemory
   private var opened: SceneJournal?
+  private var sessions: UInt32 = 100
 
   /// A new journal on a blank chip.
   init() throws {
     memory = FlashMemory(FlashGeometry(sectorBytes: 4096, sectorCount: 64, programUnitBytes: 4))
-    opened = try SceneJournal(RecordStore(formatting: FlashSim(memory), identity: Scene.identity))
+    opened = try SceneJournal(RecordStore(formatting: FlashSim(memory), identity: Scene.identity), chance: 1)
   }
 
   /// The journal on a chip that holds one.
-  init(opening memory: FlashMemory) throws {
+  init(opening memory: FlashMemory, chance: UInt32 = 2) throws {
     self.memory = memory
-    opened = try SceneJournal(RecordStore(opening: FlashSim(memory)))
+    opened = try SceneJournal(RecordStore(opening: FlashSim(memory)), chance: chance)
   }
 
   var journal: SceneJournal {
@@ -32,8 +33,9 @@ final class Scene {
 
   /// Closes the journal and opens it again from its chip, as a restart does.
   func restart() throws {
+    sessions += 1
     let closed = opened.take()!.close().close()
-    opened = try SceneJournal(RecordStore(opening: closed))
+    opened = try SceneJournal(RecordStore(opening: closed), chance: sessions)
   }
 
   @discardableResult

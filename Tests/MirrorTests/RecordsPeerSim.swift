@@ -34,6 +34,29 @@ final class RecordsPeerSim: RecordsHandler {
       recordCount: UInt32(stored.count))
   }
 
+  /// The log since the start, and where those of earlier starts end.
+  private(set) var branch: UInt32 = 1
+  private var ends: [UInt32: UInt32] = [:]
+
+  /// Starts anew, as after a battery was changed or an earlier image was put back.
+  func restart() {
+    ends[branch] = head
+    branch = UInt32.random(in: 2...UInt32.max)
+  }
+
+  func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool {
+    guard let key = mirrors.first(where: { $0.value == mirror })?.key else { return false }
+    let branch = mark.token ^ UInt32(key[7])
+    return mark.head <= (branch == self.branch ? head : ends[branch] ?? 0)
+  }
+
+  func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark {
+    guard known.head != head, let key = mirrors.first(where: { $0.value == mirror })?.key else {
+      return known
+    }
+    return WireMark(head: head, token: branch ^ UInt32(key[7]))
+  }
+
   func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure) {
     let changed = stored.filter { $0.value.revision > since && UInt16(truncatingIfNeeded: $0.key) > after }
     for (uid, stored) in changed.sorted(by: { $0.key & 0xFFFF < $1.key & 0xFFFF }) {
@@ -48,9 +71,15 @@ final class RecordsPeerSim: RecordsHandler {
     return try Entry.deletion(uid: uid, revision: stored.revision)
   }
 
-  func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
+  func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     let uid = record.uid.rawValue
-    guard let entry = Entry(record) else { return delete(uid, expecting: record.revision) }
+    guard let entry = Entry(record) else {
+      let isNew = stored.values.contains { $0.revision > cursor && $0.entry?.owners.contains(uid) == true }
+      if isNew, let old = stored[uid] { return Outcome(.movedOn, revision: old.revision) }
+      return delete(uid, expecting: record.revision)
+    }
     guard let old = stored[uid] else {
       guard reservations[uid] == mirror, record.revision == 0 else { return Outcome(.absent) }
       return write(uid, entry)
@@ -219,6 +248,7 @@ extension RecordsPeerSim {
     cursors = [:]
     (head, horizon, lastID) = (0, 0, 0)
     epoch += 1
+    restart()
   }
 
   /// Another handheld with the same content.
@@ -227,6 +257,7 @@ extension RecordsPeerSim {
     (copy.identity, copy.epoch, copy.head, copy.horizon) = (identity, epoch, head, horizon)
     (copy.stored, copy.reservations, copy.mirrors) = (stored, reservations, mirrors)
     (copy.cursors, copy.lastID, copy.capacity) = (cursors, lastID, capacity)
+    (copy.branch, copy.ends) = (branch, ends)
     return copy
   }
 }

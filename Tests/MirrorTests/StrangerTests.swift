@@ -52,8 +52,48 @@ struct StrangerTests {
     try scene.sync()
     let count = try scene.stories().mirror.count
     scene.peer = earlier
+    scene.peer.restart()
     #expect(try scene.sync().conflicts == 1)
     #expect(try scene.stories().mirror.count == count)
+    try scene.expectAgreement()
+  }
+
+  @Test(arguments: [0, 40])
+  func `a handheld that was put back and has gone on since is compared, and no edit is lost`(
+    _ later: Int
+  ) throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let earlier = scene.peer.copy()
+    let quest = scene.peer.uid(of: "Defeat Godrick", .quest)
+    scene.peer.restart()
+    scene.peer.edit(quest, "notes", "in the branch that was lost")
+    scene.peer.edit(scene.peer.uid(of: "Roderika", .npc), "meeting", "gone")
+    try scene.sync()
+    scene.peer = earlier
+    scene.peer.restart()
+    scene.peer.edit(quest, "notes", "in the branch that goes on")
+    scene.peer.edit(quest, "state", "done")
+    let run = scene.peer.uid(of: "Tarnished Samurai", .playthrough)
+    for number in 0..<later { scene.peer.create(.quest, [run], "errand \(number)") }
+    let report = try scene.sync()
+    #expect(report.lost == 0 && report.conflicts > 0)
+    let story = try scene.rows()
+    for words in ["in the branch that was lost", "in the branch that goes on"] {
+      #expect(story.contains(words), "\(words)")
+    }
+    #expect(try scene.sql("SELECT state FROM quest WHERE name = 'Defeat Godrick'") == "done\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a restart alone is nothing to compare`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    scene.peer.restart()
+    scene.peer.edit(scene.peer.uid(of: "Roderika", .npc), "notes", "Well.")
+    let transport = scene.transport()
+    #expect(try scene.sync(over: transport).received == 1)
+    #expect(transport.requests == [.changes])
     try scene.expectAgreement()
   }
 
@@ -123,7 +163,7 @@ struct StrangerTests {
     let scene = try Scene.story()
     let transport = scene.transport()
     transport.spoil = { command, body in
-      guard command == .changes, body.starts(with: [0x83]) else { return body }
+      guard command == .changes, body.starts(with: [0x84]) else { return body }
       // One record more at the end of the list: [0x2ffff, 1, 99, "x"].
       var body = body
       guard let list = body.indices.first(where: { body[$0] == 0x99 }), body[list + 2] < 0xFF else {

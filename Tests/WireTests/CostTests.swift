@@ -19,7 +19,7 @@ import Wire
   ) throws -> (bytes: Int, roundTrips: Int, records: Int) {
     var server = SMPServer<4096>()
     var client = SMPClient<4096>()
-    var request = ChangesRequest(key: RecordsGroupTests.key, since: since, maxBytes: 4088)
+    var request = ChangesRequest(key: RecordsGroupTests.key(since), since: since, maxBytes: 4088)
     var cost = (bytes: 0, roundTrips: 0, records: 0)
     repeat {
       let body = try cbor { body throws(CBORFailure) in try request.encode(into: &body) }
@@ -32,7 +32,7 @@ import Wire
       cost.bytes += up.bytes.count + down.bytes.count
       cost.roundTrips += 1
       cost.records += answer.records.count
-      request.head = answer.head
+      request.key.mark = answer.mark
       request.after = answer.next
     } while request.after != 0
     return cost

@@ -56,7 +56,7 @@ extension LineSim {
       }
       let answer = try ChangesAnswer(decoding: bytes.span)
       count += answer.records.count
-      request.head = answer.head
+      request.key.mark = answer.mark
       request.after = answer.next
     } while request.after != 0
     return count

@@ -4,7 +4,12 @@ import Wire
 
 @Suite struct RecordsGroupTests {
   static let identity = WireIdentity([1, 2, 3, 4, 5, 6, 7, 8])
-  static let key = MirrorKey(identity: identity, epoch: 5, mirror: 1)
+  static let key = MirrorKey(identity: identity, epoch: 5, mirror: 1, mark: mark(0))
+  /// The mark of a mirror that was told of commits up to `head`.
+  static func mark(_ head: UInt32) -> WireMark { WireMark(head: head, token: RecordsSim.token) }
+  static func key(_ head: UInt32, mirror: UInt8 = 1) -> MirrorKey {
+    MirrorKey(identity: identity, epoch: 5, mirror: mirror, mark: mark(head))
+  }
   var handler = RecordsSim()
 
   @Test func `info tells the store, its state and the board`() throws {
@@ -29,8 +34,8 @@ import Wire
       #expect(body.count <= maxBytes)
       let page = try page(body)
       found += page.ids
-      #expect(page.head == 100)
-      request.head = page.head
+      #expect(page.mark == Self.mark(100))
+      request.key.mark = page.mark
       request.after = page.next
     } while request.after != 0
     #expect(found == Array(1...100))
@@ -38,19 +43,22 @@ import Wire
 
   @Test func `only what changed since the cursor is listed`() throws {
     var handler = try filled(100)
-    let request = ChangesRequest(key: Self.key, since: 98, maxBytes: 4000)
+    let request = ChangesRequest(key: Self.key(98), since: 98, maxBytes: 4000)
     let body = try ask(
       &handler, .changes, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
     let page = try page(body)
     #expect(page.ids == [99, 100] && page.next == 0)
   }
 
-  @Test func `a cursor ahead of the store is refused`() throws {
+  @Test func `a mark that was not told is refused, and a cursor above it`() throws {
     var handler = try filled(3)
-    for (since, head) in [(4, 0), (3, 4)] as [(UInt32, UInt32)] {
-      let request = ChangesRequest(key: Self.key, since: since, head: head, maxBytes: 1000)
+    let other = MirrorKey(identity: Self.identity, epoch: 5, mirror: 1, mark: WireMark(head: 3, token: 1))
+    for (key, since, code) in [(Self.key(4), 3, 4), (other, 0, 4), (Self.key(2), 3, 3), (Self.key(3), 4, 3)]
+      as [(MirrorKey, UInt32, UInt32)]
+    {
+      let request = ChangesRequest(key: key, since: since, maxBytes: 1000)
       let body = try cbor { body throws(CBORFailure) in try request.encode(into: &body) }
-      #expect(try error(&handler, .changes, body) == 3)
+      #expect(try error(&handler, .changes, body) == code)
     }
   }
 
@@ -76,7 +84,7 @@ import Wire
         Outcome(.applied, revision: 3), Outcome(.movedOn, revision: 2), Outcome(.applied, revision: 4),
         Outcome(.malformed), Outcome(.unknownKind), Outcome(.overLimit),
       ])
-    #expect(answer.head == 4 && handler.calls == 3)
+    #expect(answer.mark == Self.mark(4) && handler.calls == 3)
   }
 
   @Test func `a batch that is not well formed as a whole changes nothing`() throws {
@@ -88,7 +96,7 @@ import Wire
     #expect(try error(&handler, .apply, batch([]) + [0]) == 1)
     #expect(handler.calls == 0)
     let empty = try ask(&handler, .apply, batch([]))
-    #expect(try ApplyAnswer(decoding: empty.span).head == 0)
+    #expect(try ApplyAnswer(decoding: empty.span).mark.head == 0)
   }
 
   @Test func `as many identities are reserved as wanted, up to the limit`() throws {
@@ -119,14 +127,14 @@ import Wire
     let body = try ask(
       &handler, .acknowledge, cbor { body throws(CBORFailure) in try good.encode(into: &body) })
     #expect(try NumberAnswer(decoding: body.span).value == 9)
-    let old = ChangesRequest(key: Self.key, since: 8, maxBytes: 1000)
+    let old = ChangesRequest(key: Self.key(9), since: 8, maxBytes: 1000)
     #expect(
       try error(&handler, .changes, cbor { body throws(CBORFailure) in try old.encode(into: &body) }) == 3)
     let ahead = AcknowledgeRequest(key: Self.key, cursor: 10)
     #expect(
       try error(&handler, .acknowledge, cbor { body throws(CBORFailure) in try ahead.encode(into: &body) })
         == 1)
-    let unknown = AcknowledgeRequest(key: MirrorKey(identity: Self.identity, epoch: 5, mirror: 2), cursor: 9)
+    let unknown = AcknowledgeRequest(key: Self.key(9, mirror: 2), cursor: 9)
     #expect(
       try error(&handler, .acknowledge, cbor { body throws(CBORFailure) in try unknown.encode(into: &body) })
         == 4)
@@ -135,10 +143,12 @@ import Wire
   @Test func `a request for another store or epoch, or from no mirror, is refused`() throws {
     var handler = handler
     for (key, code) in [
-      (MirrorKey(identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 9]), epoch: 5, mirror: 1), 2),
-      (MirrorKey(identity: Self.identity, epoch: 6, mirror: 1), 2),
-      (MirrorKey(identity: Self.identity, epoch: 5, mirror: 0), 4),
-      (MirrorKey(identity: Self.identity, epoch: 5, mirror: 251), 4),
+      (
+        MirrorKey(
+          identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 9]), epoch: 5, mirror: 1, mark: Self.mark(0)), 2
+      ),
+      (MirrorKey(identity: Self.identity, epoch: 6, mirror: 1, mark: Self.mark(0)), 2),
+      (Self.key(0, mirror: 0), 4), (Self.key(0, mirror: 251), 4),
     ] as [(MirrorKey, UInt32)] {
       let request = ReserveRequest(key: key, count: 1)
       #expect(
@@ -177,10 +187,10 @@ import Wire
 
   // MARK: Answers copied out of their bytes
 
-  func page(_ body: [UInt8]) throws -> (head: UInt32, next: UInt16, ids: [UInt16]) {
+  func page(_ body: [UInt8]) throws -> (mark: WireMark, next: UInt16, ids: [UInt16]) {
     let answer = try ChangesAnswer(decoding: body.span)
     let ids = try items(answer.records).map { try WireRecord(decoding: $0.span).uid.id }
-    return (answer.head, answer.next, ids)
+    return (answer.mark, answer.next, ids)
   }
 
   func uids(_ body: [UInt8]) throws -> [RecordUID] {
@@ -224,7 +234,7 @@ import Wire
 
   func batch(_ records: [[UInt8]]) throws -> [UInt8] {
     try cbor { body throws(CBORFailure) in
-      let mark = try ApplyRequest.begin(Self.key, into: &body)
+      let mark = try ApplyRequest.begin(Self.key, cursor: 0, into: &body)
       for record in records { try body.raw(record.span) }
       body.endArray(mark, count: records.count)
     }

@@ -29,6 +29,16 @@ struct RecordsSim: RequestHandler, RecordsHandler {
       recordCount: UInt32(records.count))
   }
 
+  static let token: UInt32 = 0xFEED_F00D
+
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool {
+    (1...max(mirrors.count, 1)).contains(Int(mirror)) && mark.token == Self.token && mark.head <= head
+  }
+
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark {
+    WireMark(head: head, token: Self.token)
+  }
+
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure) {
     for id in records.keys.sorted() where id > after && records[id]!.revision > since {
       let bytes = records[id]!.bytes
@@ -38,7 +48,9 @@ struct RecordsSim: RequestHandler, RecordsHandler {
     }
   }
 
-  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
+  mutating func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     calls += 1
     let known = records[record.uid.id]
     guard record.revision == known?.revision ?? 0 else { return Outcome(.movedOn, revision: known!.revision) }

@@ -107,7 +107,7 @@ import Wire
   /// A batch of 64 new records.
   func batch(_ number: Int) throws -> [UInt8] {
     try cbor { body throws(CBORFailure) in
-      let mark = try ApplyRequest.begin(RecordsGroupTests.key, into: &body)
+      let mark = try ApplyRequest.begin(RecordsGroupTests.key, cursor: 0, into: &body)
       let name = [UInt8](repeating: 0x61, count: 20)
       for place in 0..<64 {
         let uid = RecordUID(id: UInt16(number * 64 + place + 1), generation: 0)!

@@ -131,11 +131,15 @@ private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler {
       recordCount: 1)
   }
 
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool { true }
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark { known }
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure) {
     _ = try page.append(WireRecord(deleted: RecordUID(id: 7, generation: 0)!, revision: 3))
   }
 
-  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
+  mutating func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     Outcome(.applied, revision: 9)
   }
 

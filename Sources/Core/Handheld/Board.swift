@@ -19,6 +19,7 @@ public protocol Board: ByteSink, ~Copyable {
   /// Starts the handheld anew. What it was told to keep is in flash.
   mutating func reset()
 
-  /// Random bits, good enough that no two stores get the same identity.
+  /// Random bits, good enough that no two stores get the same identity and no two starts the same number: by
+  /// that mirrors notice a flash that was put back to an earlier image.
   mutating func entropy() -> UInt32
 }

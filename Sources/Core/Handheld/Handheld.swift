@@ -32,7 +32,7 @@ public struct Handheld<
   ) throws(JournalFailure) {
     let store: OwnJournal.Store
     do throws(StoreFailure) { store = try OwnJournal.Store(opening: chip) } catch { throw .store(error) }
-    try self.init(OwnJournal(store), on: &board)
+    try self.init(OwnJournal(store, chance: board.entropy()), on: &board)
   }
 
   /// Erases a chip, makes an empty store on it and shows the first screen.
@@ -51,7 +51,7 @@ public struct Handheld<
     do throws(StoreFailure) {
       store = try OwnJournal.Store(formatting: chip, identity: StoreIdentity(bytes: identity))
     } catch { throw .store(error) }
-    try self.init(OwnJournal(store), on: &board)
+    try self.init(OwnJournal(store, chance: board.entropy()), on: &board)
   }
 
   private init<Hardware: Board & ~Copyable>(

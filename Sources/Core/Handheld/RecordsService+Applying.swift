@@ -4,24 +4,23 @@ import Records
 import Wire
 
 extension RecordsService where Chip: ~Copyable {
-  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure)
-    -> Wire.Outcome
-  {
-    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
+  mutating func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Wire.Outcome {
     guard let uid = UID(rawValue: record.uid.rawValue) else { return Wire.Outcome(.absent) }
     do throws(JournalFailure) {
-      return Wire.Outcome(try apply(record, to: uid))
+      return Wire.Outcome(try apply(record, to: uid, cursor: cursor))
     } catch {
       throw RecordsFailure(error)
     }
   }
 
   private mutating func apply(
-    _ record: borrowing WireRecord, to uid: UID
+    _ record: borrowing WireRecord, to uid: UID, cursor: UInt32
   ) throws(JournalFailure) -> ApplyOutcome {
     guard let wireKind = record.kind, let kind = Kind(rawValue: UInt8(truncatingIfNeeded: wireKind.rawValue))
     else {
-      return try journal.applyDeletion(of: uid, revision: record.revision)
+      return try journal.applyDeletion(of: uid, revision: record.revision, cursor: cursor)
     }
     if kind == .link {
       guard let type = LinkType(rawValue: record.linkType) else { return .malformed }

@@ -31,8 +31,26 @@ struct RecordsService<
       recordCount: UInt32(truncatingIfNeeded: journal.storeStatistics.records))
   }
 
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool {
+    // What is committed for a mirror is told it.
+    journal.beginTelling()
+    do throws(JournalFailure) {
+      return try journal.knows(mirror: mirror, at: LogMark(head: mark.head, token: mark.token))
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark {
+    do throws(JournalFailure) {
+      let mark = try journal.mark(after: LogMark(head: known.head, token: known.token), for: mirror)
+      return WireMark(head: mark.head, token: mark.token)
+    } catch {
+      throw RecordsFailure(error)
+    }
+  }
+
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {
-    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
     do throws(JournalFailure) {
       let reserved = try journal.reserve(list.wanted, for: mirror)
       for index in 0..<reserved.count {
@@ -44,6 +62,7 @@ struct RecordsService<
   }
 
   mutating func introduce(_ identity: WireIdentity, name: Span<UInt8>) throws(RecordsFailure) -> UInt8 {
+    journal.beginTelling()
     do throws(JournalFailure) {
       return try journal.introduce(identity.bytes, name: name)
     } catch {
@@ -52,7 +71,6 @@ struct RecordsService<
   }
 
   mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 {
-    guard journal.isKnown(mirror: mirror) else { throw .unknownMirror }
     do throws(JournalFailure) {
       try journal.acknowledge(cursor, by: mirror)
       return journal.releaseHorizon

@@ -92,21 +92,53 @@ extension Journal where Chip: ~Copyable {
     }
   }
 
-  /// Deletes a record for a mirror, with what belongs to it, if it has not changed since the revision it
-  /// knows.
-  public mutating func applyDeletion(of uid: UID, revision: UInt32) throws(JournalFailure) -> ApplyOutcome {
+  /// Deletes a record for a mirror, with what belongs to it, if it has not changed since the revision that
+  /// the mirror knows, and what belongs to it has not since the mirror's `cursor`: an edit beats a deletion.
+  public mutating func applyDeletion(
+    of uid: UID, revision: UInt32, cursor: UInt32
+  ) throws(JournalFailure) -> ApplyOutcome {
     do throws(JournalFailure) {
       guard let record = try readRecord(uid.id), record.payload.generation == uid.generation else {
         return .absent
       }
       if record.isDeleted { return .unchanged(record.sequence) }
       guard let kind = Kind(rawValue: record.payload.kind), kind.isShared else { return .absent }
-      guard record.sequence == revision else { return .movedOn(record.sequence) }
+      guard record.sequence == revision, try !hasNewBelongings(record, since: cursor) else {
+        return .movedOn(record.sequence)
+      }
       if kind == .link { try unlink(uid) } else { try delete(uid) }
       return .applied(store.head)
     } catch {
       return try outcome(of: error, at: uid)
     }
+  }
+
+  /// Whether something that would go along with an entity changed after a commit. Reads what changed since.
+  private func hasNewBelongings(_ record: Record, since cursor: UInt32) throws(JournalFailure) -> Bool {
+    guard let owner = Entity(record)?.uid else { return false }
+    var id: RecordID? = nil
+    while let next = try nextID(after: id, since: cursor) {
+      id = next
+      do throws(JournalFailure) {
+        guard let header = try readHeader(next), !header.isDeleted, let record = try readRecord(next) else {
+          continue
+        }
+        if let link = Link(record) {
+          if link.touches(owner) || link.playthrough == owner { return true }
+        } else if let entity = Entity(record), let parent = entity.parent {
+          if parent == owner { return true }
+          if entity.kind == .step, try readParent(of: parent) == owner { return true }
+        }
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
+    }
+    return false
+  }
+
+  private func readParent(of quest: UID) throws(JournalFailure) -> UID? {
+    guard try exists(quest, .quest), let record = try readRecord(quest.id) else { return nil }
+    return Entity(record)?.parent
   }
 
   /// What a mirror's change meets.

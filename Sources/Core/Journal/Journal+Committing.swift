@@ -38,13 +38,16 @@ extension Journal where Chip: ~Copyable {
     _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {
     do throws(StoreFailure) { try store.begin() } catch { throw JournalFailure(error) }
+    let before = branches
     do throws(JournalFailure) {
+      try putBranches()
       try body(&self)
       let sequence: UInt32
       do throws(StoreFailure) { sequence = try store.commit() } catch { throw JournalFailure(error) }
       updateReleaseHorizon()
       return sequence
     } catch {
+      branches = before
       store.rollback()
       throw error
     }

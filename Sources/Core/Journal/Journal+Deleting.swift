@@ -15,7 +15,7 @@ extension Journal where Chip: ~Copyable {
 
   /// Removes an entity and as much of what is its own as fits into the open group.
   private mutating func removeWithBelongings(_ entity: Entity) throws(JournalFailure) {
-    var room = store.groupLimit - 1
+    var room = store.groupLimit - 1 - Branches.recordsPerCommit
     try remove(entity.uid.id)
     if entity.kind == .quest, try marks(of: entity).state == .done {
       room -= try reopenAlternatives(of: entity.uid)

@@ -28,14 +28,18 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// The record of each mirror by number, 0 when there is none. Numbers count from 1.
   var mirrorIDs = InlineArray<251, UInt16>(repeating: 0)
   var mirrorCount = 0
+  /// What mirrors were told of the log.
+  var branches: Branches
   /// How far the search for unreachable records has come; see `sweep()`.
   var sweepState = SweepState()
   /// The records that could not be read when the journal was opened.
   public private(set) var damage = Damage()
 
-  /// Opens the journal in a store, reading every record once. Writes nothing.
-  public init(_ store: consuming Store) throws(JournalFailure) {
+  /// Opens the journal in a store, reading every record once. Writes nothing. `chance` is another number at
+  /// each opening: by it mirrors notice a flash that was put back to an earlier image.
+  public init(_ store: consuming Store, chance: UInt32) throws(JournalFailure) {
     self.store = store
+    branches = Branches(chance: chance)
     try survey()
     updateReleaseHorizon()
   }
@@ -58,7 +62,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// Nothing is left that could not be read.
   mutating func clearDamage() { damage = Damage() }
 
-  /// Finds the settings, the mirrors and the damaged records.
+  /// Finds the settings, the mirrors, the branches and the damaged records.
   private mutating func survey() throws(JournalFailure) {
     damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
     var cursor: RecordID? = nil
@@ -79,6 +83,8 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
         settings = Settings(record.payload)
       case .mirror:
         noteMirror(record.payload, id)
+      case .branches:
+        branches.note(record.payload, id)
       default: break
       }
     }

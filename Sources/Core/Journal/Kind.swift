@@ -20,6 +20,8 @@ public enum Kind: UInt8, Equatable, Sendable {
   case mirror = 9
   /// The one record of settings.
   case settings = 10
+  /// Branches of the log that mirrors were told of.
+  case branches = 11
 
   /// A record with a name, marks and a place in a list.
   public var isEntity: Bool { rawValue >= Kind.playthrough.rawValue && rawValue <= Kind.location.rawValue }

@@ -104,6 +104,20 @@ public enum PayloadLayout {
     /// The commit up to which deletions may be forgotten, four bytes.
     public static let horizon = 8
   }
+
+  /// Branches of the log that mirrors were told of.
+  public enum Branches {
+    /// Which page of them this is, counted from 0.
+    public static let page = 2
+    /// Where the pairs begin.
+    public static let pairs = 4
+    /// Bytes of a pair: a branch, four bytes, 0 for none, and its end.
+    public static let pairBytes = 8
+    /// In a pair, the commit at which the branch ended, four bytes; 0 while it goes on.
+    public static let end = 4
+    /// Pairs of a page.
+    public static let pairCount = (Payload.byteCount - pairs) / pairBytes
+  }
 }
 
 extension Payload {

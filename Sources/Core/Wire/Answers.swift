@@ -73,11 +73,11 @@ public struct InfoAnswer: ~Escapable {
   }
 }
 
-/// Answers changes: `[head, next, [* record]]`.
+/// Answers changes: `[head, token, next, [* record]]`.
 public struct ChangesAnswer: ~Escapable {
-  /// The commit up to which this list goes.
-  public let head: UInt32
-  /// 0: the list is complete, and ``head`` is the mirror's new cursor. Else ask again with this as `after`.
+  /// How far the log goes. The head of the first page is the mirror's new cursor once the list is complete.
+  public let mark: WireMark
+  /// 0: the list is complete. Else ask again with this as `after`.
   public let next: UInt16
   /// The records, each to be decoded by itself.
   public var records: ItemList
@@ -86,8 +86,8 @@ public struct ChangesAnswer: ~Escapable {
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: 3)
-    head = try reader.uint()
+    let extra = try reader.array(atLeast: WireMark.itemCount + 2)
+    mark = try WireMark(&reader)
     guard let next = UInt16(exactly: try reader.uint()) else { throw .tooLarge }
     self.next = next
     records = try ItemList(&reader)
@@ -95,36 +95,39 @@ public struct ChangesAnswer: ~Escapable {
   }
 }
 
-/// Answers apply: `[head, [* outcome]]`, one outcome for each record, in the same order.
+/// Answers apply: `[head, token, [* outcome]]`, one outcome for each record, in the same order.
 public struct ApplyAnswer: ~Escapable {
-  /// The last commit after all of them.
-  public let head: UInt32
+  /// How far the log goes after all of them.
+  public let mark: WireMark
   /// The outcomes, each to be decoded by ``Outcome/init(decoding:)``.
   public var outcomes: ItemList
 
   /// The most bytes of an answer with this many outcomes, at most `Limits.batchRecords`.
-  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 2 + 7 * count }
+  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 5 + 2 + 7 * count }
 
   /// Reads an answer.
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: 2)
-    head = try reader.uint()
+    let extra = try reader.array(atLeast: WireMark.itemCount + 1)
+    mark = try WireMark(&reader)
     outcomes = try ItemList(&reader)
     try reader.end(skipping: extra)
   }
 }
 
-/// Answers reserve: `[[* uid]]`.
+/// Answers reserve: `[head, token, [* uid]]`.
 public struct ReserveAnswer: ~Escapable {
+  /// How far the log goes now.
+  public let mark: WireMark
   private var uids: ItemList
 
   /// Reads an answer.
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: 1)
+    let extra = try reader.array(atLeast: WireMark.itemCount + 1)
+    mark = try WireMark(&reader)
     uids = try ItemList(&reader)
     try reader.end(skipping: extra)
   }
@@ -142,15 +145,18 @@ public struct ReserveAnswer: ~Escapable {
   }
 }
 
-/// Answers introduce, `[mirror]`, and acknowledge, `[horizon]`.
+/// Answers introduce, `[head, token, mirror]`, and acknowledge, `[head, token, horizon]`.
 public struct NumberAnswer: Equatable, Sendable {
+  /// How far the log goes now.
+  public let mark: WireMark
   /// The mirror's number, or the horizon.
   public let value: UInt32
 
   /// Reads an answer.
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: 1)
+    let extra = try reader.array(atLeast: WireMark.itemCount + 1)
+    mark = try WireMark(&reader)
     value = try reader.uint()
     try reader.end(skipping: extra)
   }

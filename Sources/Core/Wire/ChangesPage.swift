@@ -5,7 +5,6 @@ public struct ChangesPage: ~Copyable, ~Escapable {
   private var body: CBORWriter
   private let marks: Marks
   private let maxBytes: Int
-  private let head: UInt32
   private var lastID: UInt16 = 0
   private var isFull = false
   /// Records on the page.
@@ -13,23 +12,21 @@ public struct ChangesPage: ~Copyable, ~Escapable {
 
   /// The places that are filled in at the end.
   struct Marks {
-    var head: CBORWriter.NumberMark
     var next: CBORWriter.NumberMark
     var list: CBORWriter.ArrayMark
 
-    init(_ body: inout CBORWriter) throws(CBORFailure) {
-      try body.array(3)
-      head = try body.beginUInt()
+    init(_ body: inout CBORWriter, after mark: WireMark) throws(CBORFailure) {
+      try body.array(WireMark.itemCount + 2)
+      try mark.encode(into: &body)
       next = try body.beginUInt()
       list = try body.beginArray16()
     }
   }
 
   @_lifetime(copy body)
-  init(_ body: consuming CBORWriter, _ marks: Marks, head: UInt32, maxBytes: Int) {
+  init(_ body: consuming CBORWriter, _ marks: Marks, maxBytes: Int) {
     self.body = body
     self.marks = marks
-    self.head = head
     self.maxBytes = maxBytes
   }
 
@@ -58,7 +55,6 @@ public struct ChangesPage: ~Copyable, ~Escapable {
 
   @_lifetime(copy self)
   consuming func finish() -> CBORWriter {
-    body.endUInt(marks.head, value: head)
     body.endUInt(marks.next, value: isFull ? UInt32(lastID) : 0)
     body.endArray(marks.list, count: count)
     return body

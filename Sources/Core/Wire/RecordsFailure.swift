@@ -4,10 +4,10 @@ public enum RecordsFailure: UInt32, Error, Equatable, Sendable {
   case malformed = 1
   /// The request is meant for another store, or for this one before it was reset.
   case wrongStore = 2
-  /// The cursor is older than the oldest deletion that is remembered, or ahead of the store: list all with
-  /// cursor 0 and compare.
+  /// The cursor is older than the oldest deletion that is remembered: list all with cursor 0.
   case cursorTooOld = 3
-  /// No mirror with this number has been introduced.
+  /// No mirror has this number, or it was not told the mark that it shows: introduce it, list all with cursor
+  /// 0 and compare.
   case unknownMirror = 4
   /// There is no place left.
   case storeFull = 5

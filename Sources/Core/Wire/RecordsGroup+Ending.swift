@@ -12,7 +12,7 @@ extension RecordsGroup {
       throw RecordsFailure.wrongStore.answer
     }
     do throws(RecordsFailure) { try handler.erase() } catch { throw error.answer }
-    try answer(RecordsGroup.state(of: &handler).epoch, &reply)
+    try end(RecordsGroup.state(of: &handler).epoch, &reply)
   }
 
   static func leave<Handler: RecordsHandler & ~Copyable>(
@@ -23,7 +23,16 @@ extension RecordsGroup {
     _ = try check(request.key, &handler)
     let horizon: UInt32
     do throws(RecordsFailure) { horizon = try handler.leave(request.key.mirror) } catch { throw error.answer }
-    try answer(horizon, &reply)
+    try end(horizon, &reply)
+  }
+
+  private static func end(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {
+    do throws(CBORFailure) {
+      try reply.array(1)
+      try reply.uint(value)
+    } catch {
+      throw RequestFailure(error)
+    }
   }
 }
 
@@ -57,7 +66,7 @@ public struct EraseRequest: Equatable, Sendable {
   }
 }
 
-/// Says that a mirror will not come again: `[identity, epoch, mirror]`.
+/// Says that a mirror will not come again: `[identity, epoch, mirror, head, token]`.
 public struct LeaveRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey
@@ -77,5 +86,19 @@ public struct LeaveRequest: Equatable, Sendable {
   public func encode(into body: inout CBORWriter) throws(CBORFailure) {
     try body.array(MirrorKey.itemCount)
     try key.encode(into: &body)
+  }
+}
+
+/// Answers erase, `[epoch]`, and leave, `[horizon]`: no mark, as there is no mirror any more.
+public struct EndingAnswer: Equatable, Sendable {
+  /// The new epoch, or the horizon.
+  public let value: UInt32
+
+  /// Reads an answer.
+  public init(decoding body: Span<UInt8>) throws(CBORFailure) {
+    var reader = CBORReader(body)
+    let extra = try reader.array(atLeast: 1)
+    value = try reader.uint()
+    try reader.end(skipping: extra)
   }
 }

@@ -42,13 +42,14 @@ extension RecordsGroup {
     let request: ChangesRequest
     do throws(CBORFailure) { request = try ChangesRequest(decoding: body) } catch { throw unreadable(error) }
     let state = try check(request.key, &handler)
-    // A cursor ahead of the store: the handheld was given an older image of its flash.
-    let isKnown = request.since >= state.horizon && max(request.since, request.head) <= state.head
-    guard request.since == 0 || isKnown else { throw RecordsFailure.cursorTooOld.answer }
+    let isKept = request.since >= state.horizon && request.since <= request.key.mark.head
+    guard request.since == 0 || isKept else { throw RecordsFailure.cursorTooOld.answer }
+    let mark = try mark(after: request.key, &handler)
     let marks: ChangesPage.Marks
-    do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply) } catch { throw RequestFailure(error) }
-    let head = request.head == 0 ? state.head : request.head
-    var page = ChangesPage(reply, marks, head: head, maxBytes: Int(request.maxBytes))
+    do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply, after: mark) } catch {
+      throw RequestFailure(error)
+    }
+    var page = ChangesPage(reply, marks, maxBytes: Int(request.maxBytes))
     var failure: RecordsFailure?
     do throws(RecordsFailure) {
       try handler.changes(since: request.since, after: request.after, page: &page)
@@ -68,28 +69,31 @@ extension RecordsGroup {
     let count = request.records.count
     guard count <= Limits.batchRecords else { throw RecordsFailure.tooLarge.answer }
     guard reply.remaining >= ApplyAnswer.byteCount(outcomes: count) else { throw .smp(.messageTooLarge) }
-    let head: CBORWriter.NumberMark
+    let (head, token): (CBORWriter.NumberMark, CBORWriter.NumberMark)
     do throws(CBORFailure) {
-      try reply.array(2)
-      head = try reply.beginUInt()
+      try reply.array(WireMark.itemCount + 1)
+      (head, token) = (try reply.beginUInt(), try reply.beginUInt())
       try reply.array(count)
     } catch {
       throw RequestFailure(error)
     }
     for _ in 0..<count {
-      try applyNext(of: &request.records, from: request.key.mirror, &reply, &handler)
+      try applyNext(of: &request.records, from: request.key.mirror, request.cursor, &reply, &handler)
     }
-    reply.endUInt(head, value: try state(of: &handler).head)
+    let mark = try mark(after: request.key, &handler)
+    reply.endUInt(head, value: mark.head)
+    reply.endUInt(token, value: mark.token)
   }
 
   private static func applyNext<Handler: RecordsHandler & ~Copyable>(
-    of records: inout ItemList, from mirror: UInt8, _ reply: inout CBORWriter, _ handler: inout Handler
+    of records: inout ItemList, from mirror: UInt8, _ cursor: UInt32, _ reply: inout CBORWriter,
+    _ handler: inout Handler
   ) throws(RequestFailure) {
     let item: Span<UInt8>?
     do throws(CBORFailure) { item = try records.next() } catch { throw unreadable(error) }
     guard let item else { return }
     let outcome: Outcome
-    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, &handler) } catch {
+    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, cursor, &handler) } catch {
       throw error.answer
     }
     do throws(CBORFailure) { try outcome.encode(into: &reply) } catch { throw RequestFailure(error) }
@@ -97,11 +101,11 @@ extension RecordsGroup {
 
   /// Decodes one record and applies it.
   private static func apply<Handler: RecordsHandler & ~Copyable>(
-    _ item: Span<UInt8>, from mirror: UInt8, _ handler: inout Handler
+    _ item: Span<UInt8>, from mirror: UInt8, _ cursor: UInt32, _ handler: inout Handler
   ) throws(RecordsFailure) -> Outcome {
     let record: WireRecord
     do throws(WireRecordFailure) { record = try WireRecord(decoding: item) } catch { return error.outcome }
-    return try handler.apply(record, from: mirror)
+    return try handler.apply(record, from: mirror, cursor: cursor)
   }
 
   private static func reserve<Handler: RecordsHandler & ~Copyable>(
@@ -116,7 +120,10 @@ extension RecordsGroup {
     } catch {
       throw error.answer
     }
-    do throws(CBORFailure) { try list.encode(into: &reply) } catch { throw RequestFailure(error) }
+    let mark = try mark(after: request.key, &handler)
+    do throws(CBORFailure) { try list.encode(after: mark, into: &reply) } catch {
+      throw RequestFailure(error)
+    }
   }
 
   private static func introduce<Handler: RecordsHandler & ~Copyable>(
@@ -132,7 +139,13 @@ extension RecordsGroup {
     } catch {
       throw error.answer
     }
-    try answer(UInt32(mirror), &reply)
+    let mark: WireMark
+    do throws(RecordsFailure) {
+      mark = try handler.mark(after: WireMark(head: 0, token: 0), for: mirror)
+    } catch {
+      throw error.answer
+    }
+    try answer(UInt32(mirror), after: mark, &reply)
   }
 
   private static func acknowledge<Handler: RecordsHandler & ~Copyable>(
@@ -151,10 +164,11 @@ extension RecordsGroup {
     } catch {
       throw error.answer
     }
-    try answer(horizon, &reply)
+    try answer(horizon, after: try mark(after: request.key, &handler), &reply)
   }
 
-  /// Refuses a request for another store, for this one before its last reset, or from an impossible mirror.
+  /// Refuses a request for another store, for this one before its last reset, or from a mirror that was not
+  /// told what it shows.
   static func check<Handler: RecordsHandler & ~Copyable>(
     _ key: MirrorKey, _ handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
@@ -162,8 +176,24 @@ extension RecordsGroup {
     guard state.identity == key.identity, state.epoch == key.epoch else {
       throw RecordsFailure.wrongStore.answer
     }
-    guard (1...Limits.mirrors).contains(Int(key.mirror)) else { throw RecordsFailure.unknownMirror.answer }
+    var isKnown = false
+    do throws(RecordsFailure) {
+      isKnown = try handler.knows(mirror: key.mirror, at: key.mark)
+    } catch {
+      throw error.answer
+    }
+    guard isKnown else { throw RecordsFailure.unknownMirror.answer }
     return state
+  }
+
+  private static func mark<Handler: RecordsHandler & ~Copyable>(
+    after key: MirrorKey, _ handler: inout Handler
+  ) throws(RequestFailure) -> WireMark {
+    do throws(RecordsFailure) {
+      return try handler.mark(after: key.mark, for: key.mirror)
+    } catch {
+      throw error.answer
+    }
   }
 
   static func state<Handler: RecordsHandler & ~Copyable>(
@@ -172,9 +202,12 @@ extension RecordsGroup {
     do throws(RecordsFailure) { return try handler.state() } catch { throw error.answer }
   }
 
-  static func answer(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {
+  private static func answer(
+    _ value: UInt32, after mark: WireMark, _ reply: inout CBORWriter
+  ) throws(RequestFailure) {
     do throws(CBORFailure) {
-      try reply.array(1)
+      try reply.array(WireMark.itemCount + 1)
+      try mark.encode(into: &reply)
       try reply.uint(value)
     } catch {
       throw RequestFailure(error)

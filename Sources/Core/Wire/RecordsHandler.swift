@@ -14,6 +14,12 @@ public protocol RecordsHandler: ~Copyable {
   /// The state of the store.
   mutating func state() throws(RecordsFailure) -> StoreState
 
+  /// Whether a mirror has this number, and was told of the log up to this mark.
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool
+
+  /// The mark for an answer to a mirror that showed `known`: the same again when nothing was committed since.
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark
+
   /// Appends to `page` every record, deleted ones included, that was changed after commit `since` and has an
   /// id above `after`, by ascending id, until `page` refuses one.
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure)
@@ -23,9 +29,10 @@ public protocol RecordsHandler: ~Copyable {
   /// `record.revision` is the revision that the mirror last saw, 0 for a record that takes a reserved
   /// identity. A record with another revision is not changed: ``Outcome/Code/movedOn``, or
   /// ``Outcome/Code/unchanged`` if it is already so. Texts and numbers are within `Limits`; references may
-  /// dangle. Throw only for what stops the whole batch.
+  /// dangle. A deletion is ``Outcome/Code/movedOn`` too when something that would go along with the record
+  /// changed after `cursor`. Throw only for what stops the whole batch.
   mutating func apply(
-    _ record: borrowing WireRecord, from mirror: UInt8
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
   ) throws(RecordsFailure) -> Outcome
 
   /// Keeps identities for records that the mirror will create, and appends them to `list` until it is
@@ -34,6 +41,7 @@ public protocol RecordsHandler: ~Copyable {
 
   /// The number of the mirror with this identity, 1 to `Limits.mirrors`: the same again for the same
   /// identity. `name` is one line of at most `Limits.mirrorNameBytes` bytes; a new name replaces the old.
+  /// ``mark(after:for:)`` is asked next, with a mark that was told nobody.
   mutating func introduce(
     _ identity: WireIdentity, name: Span<UInt8>
   ) throws(RecordsFailure) -> UInt8

@@ -1,23 +1,21 @@
 import Bytes
 
-/// Asks for a page of the records that changed: `[identity, epoch, mirror, since, head, after, maxBytes]`.
+/// Asks for a page of the records that changed:
+/// `[identity, epoch, mirror, head, token, since, after, maxBytes]`.
 public struct ChangesRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey
   /// The mirror's cursor: it holds everything up to this commit. 0 lists every record.
   public var since: UInt32
-  /// The head that the first page gave; 0 in the request for the first page.
-  public var head: UInt32
   /// The `next` that the page before gave; 0 in the request for the first page.
   public var after: UInt16
   /// The largest body of the answer that the mirror can take, in bytes.
   public var maxBytes: UInt16
 
   /// Makes a request.
-  public init(key: MirrorKey, since: UInt32, head: UInt32 = 0, after: UInt16 = 0, maxBytes: UInt16) {
+  public init(key: MirrorKey, since: UInt32, after: UInt16 = 0, maxBytes: UInt16) {
     self.key = key
     self.since = since
-    self.head = head
     self.after = after
     self.maxBytes = maxBytes
   }
@@ -25,10 +23,9 @@ public struct ChangesRequest: Equatable, Sendable {
   /// Reads a request.
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: MirrorKey.itemCount + 4)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 3)
     key = try MirrorKey(&reader)
     since = try reader.uint()
-    head = try reader.uint()
     guard let after = UInt16(exactly: try reader.uint()) else { throw .tooLarge }
     self.after = after
     maxBytes = UInt16(clamping: try reader.uint())
@@ -37,19 +34,21 @@ public struct ChangesRequest: Equatable, Sendable {
 
   /// Writes the request.
   public func encode(into body: inout CBORWriter) throws(CBORFailure) {
-    try body.array(MirrorKey.itemCount + 4)
+    try body.array(MirrorKey.itemCount + 3)
     try key.encode(into: &body)
     try body.uint(since)
-    try body.uint(head)
     try body.uint(UInt32(after))
     try body.uint(UInt32(maxBytes))
   }
 }
 
-/// Sends changes made in a mirror: `[identity, epoch, mirror, [* record]]`.
+/// Sends changes made in a mirror: `[identity, epoch, mirror, head, token, cursor, [* record]]`.
 public struct ApplyRequest: ~Escapable {
   /// Store and mirror.
   public let key: MirrorKey
+  /// The mirror holds everything up to this commit: what it deletes takes along only what has not
+  /// changed since.
+  public let cursor: UInt32
   /// The records, at most `Limits.batchRecords`, each to be decoded by itself.
   public var records: ItemList
 
@@ -57,8 +56,9 @@ public struct ApplyRequest: ~Escapable {
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
+    let extra = try reader.array(atLeast: MirrorKey.itemCount + 2)
     key = try MirrorKey(&reader)
+    cursor = try reader.uint()
     records = try ItemList(&reader)
     try reader.end(skipping: extra)
   }
@@ -66,15 +66,17 @@ public struct ApplyRequest: ~Escapable {
   /// Writes the start of a request. The caller writes the records next and ends with
   /// `body.endArray(mark, count: recordCount)`.
   public static func begin(
-    _ key: MirrorKey, into body: inout CBORWriter
+    _ key: MirrorKey, cursor: UInt32, into body: inout CBORWriter
   ) throws(CBORFailure) -> CBORWriter.ArrayMark {
-    try body.array(MirrorKey.itemCount + 1)
+    try body.array(MirrorKey.itemCount + 2)
     try key.encode(into: &body)
+    try body.uint(cursor)
     return try body.beginArray16()
   }
 }
 
-/// Asks for identities of records that the mirror will create: `[identity, epoch, mirror, count]`.
+/// Asks for identities of records that the mirror will create:
+/// `[identity, epoch, mirror, head, token, count]`.
 public struct ReserveRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey
@@ -104,7 +106,7 @@ public struct ReserveRequest: Equatable, Sendable {
   }
 }
 
-/// Makes a mirror known: `[identity, name]`.
+/// Makes a mirror known, or has it start anew: `[identity, name]`.
 public struct IntroduceRequest: ~Escapable {
   /// The mirror's own identity.
   public let identity: WireIdentity
@@ -138,7 +140,7 @@ public struct IntroduceRequest: ~Escapable {
   }
 }
 
-/// Says that the mirror holds everything up to a cursor: `[identity, epoch, mirror, cursor]`.
+/// Says that the mirror holds everything up to a cursor: `[identity, epoch, mirror, head, token, cursor]`.
 public struct AcknowledgeRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey

@@ -22,8 +22,9 @@ public struct UIDList: Sendable {
     count += 1
   }
 
-  func encode(into body: inout CBORWriter) throws(CBORFailure) {
-    try body.array(1)
+  func encode(after mark: WireMark, into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(WireMark.itemCount + 1)
+    try mark.encode(into: &body)
     try body.array(count)
     for index in 0..<count { try body.uint(uids[index]) }
   }

@@ -66,10 +66,11 @@ extension Examination {
     let numbers = try (0..<2).map { _ in
       let answer = try probe.ask(.write, 64, 4, request)
       try expect(answer.verdict == .success, "\(answer.verdict)")
-      return try NumberAnswer(decoding: answer.body.span).value
+      return try NumberAnswer(decoding: answer.body.span)
     }
-    try expect((1...250).contains(numbers[0]) && numbers[0] == numbers[1], "\(numbers)")
-    mirror = numbers[0]
+    let values = numbers.map(\.value)
+    try expect((1...250).contains(values[0]) && values[0] == values[1], "\(values)")
+    (mirror, mark) = (values[1], numbers[1].mark)
   }
 
   func examineScreen() throws {

@@ -2,11 +2,12 @@ import Bytes
 import Wire
 
 extension Examination {
-  private func key(epoch other: UInt32? = nil) -> MirrorKey {
+  private func key(epoch other: UInt32? = nil, mark otherMark: WireMark? = nil) -> MirrorKey {
     var bytes = InlineArray<8, UInt8>(repeating: 0)
     for index in identity.indices { bytes[index] = identity[index] }
     return MirrorKey(
-      identity: WireIdentity(bytes), epoch: other ?? epoch, mirror: UInt8(clamping: max(mirror, 1)))
+      identity: WireIdentity(bytes), epoch: other ?? epoch, mirror: UInt8(clamping: max(mirror, 1)),
+      mark: otherMark ?? mark)
   }
 
   private func changes(_ request: ChangesRequest) throws -> Probe.Answer {
@@ -20,7 +21,7 @@ extension Examination {
     case .otherStore:
       for other in [
         key(epoch: epoch &+ 1),
-        MirrorKey(identity: WireIdentity([1, 1, 1, 1, 1, 1, 1, 1]), epoch: epoch, mirror: 1),
+        MirrorKey(identity: WireIdentity([1, 1, 1, 1, 1, 1, 1, 1]), epoch: epoch, mirror: 1, mark: mark),
       ] {
         let verdict = try changes(ChangesRequest(key: other, since: 0, maxBytes: 200)).verdict
         try expect(verdict == .groupError(group: 64, code: 2), "\(verdict)")
@@ -28,6 +29,14 @@ extension Examination {
     case .cursorAhead:
       let verdict = try changes(ChangesRequest(key: key(), since: .max, maxBytes: 200)).verdict
       try expect(verdict == .groupError(group: 64, code: 3), "\(verdict)")
+    case .foreignMark:
+      for other in [
+        WireMark(head: mark.head, token: mark.token ^ 1), WireMark(head: .max, token: mark.token),
+        WireMark(head: 0, token: 0),
+      ] {
+        let verdict = try changes(ChangesRequest(key: key(mark: other), since: 0, maxBytes: 200)).verdict
+        try expect(verdict == .groupError(group: 64, code: 4), "\(verdict) for \(other)")
+      }
     case .twice:
       let message = probe.message(
         .read, 64, 1,
@@ -77,7 +86,7 @@ extension Examination {
         lastID = id
       }
       try expect(page.next == 0 || page.next > request.after, "`next` \(page.next) after \(request.after)")
-      (request.head, request.after) = (page.head, page.next)
+      (request.key.mark, request.after) = (page.mark, page.next)
     } while request.after != 0
     return records
   }

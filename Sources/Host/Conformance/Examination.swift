@@ -10,6 +10,7 @@ public struct Examination {
   var epoch: UInt32 = 0
   var head: UInt32 = 0
   var mirror: UInt32 = 0
+  var mark = WireMark(head: 0, token: 0)
 
   /// An examination of the device at the end of a line that answers within a time.
   public init(_ line: any ConformanceLine, patienceMilliseconds: Int = 1000) {
@@ -40,7 +41,7 @@ public struct Examination {
     case .parameters, .dateTime, .groups: try examineSystem(rule)
     case .info: try readInfo()
     case .introduce: try introduce()
-    case .otherStore, .changes, .paging, .cursorAhead, .twice: try examineRecords(rule)
+    case .otherStore, .changes, .paging, .cursorAhead, .twice, .foreignMark: try examineRecords(rule)
     case .screen: try examineScreen()
     case .log:
       let surplus = try probe.silence(after: [])

@@ -24,6 +24,7 @@ public enum Rule: Int, CaseIterable, Sendable {
   case twice
   case screen
   case log
+  case foreignMark
 
   /// The rule in words, as it stands on the page.
   public var text: String {
@@ -48,10 +49,11 @@ public enum Rule: Int, CaseIterable, Sendable {
     case .introduce: "A mirror gets a number from 1 to 250, and the same again."
     case .changes: "`changes` lists records by ascending id that this protocol allows, none above `head`."
     case .paging: "Small pages list the same records as large ones, and keep to `maxBytes`."
-    case .cursorAhead: "A cursor ahead of the store is refused with error 3."
+    case .cursorAhead: "A cursor ahead of what the mirror was told is refused with error 3."
     case .twice: "A request that comes twice is answered twice, and twice equals once."
     case .screen: "Rows of the screen are listed whole from frame 0, and none from the frame that is shown."
     case .log: "Nobody is sent lines of the log who has not asked for them."
+    case .foreignMark: "A mirror that shows a mark it was not told is refused with error 4."
     }
   }
 }

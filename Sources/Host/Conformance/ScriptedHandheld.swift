@@ -107,6 +107,17 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
       recordCapacity: 1000, recordCount: UInt32(records.count))
   }
 
+  private static let token: UInt32 = 0x5C21_97ED
+
+  mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool {
+    mirror >= 1 && Int(mirror) <= mirrors.count && mark.head <= head
+      && mark.token == Self.token ^ UInt32(mirror)
+  }
+
+  mutating func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark {
+    WireMark(head: head, token: Self.token ^ UInt32(mirror))
+  }
+
   mutating func changes(since: UInt32, after: UInt16, page: inout ChangesPage) throws(RecordsFailure) {
     for id in records.keys.sorted() where id > after && records[id]!.revision > since {
       let record = records[id]!
@@ -117,8 +128,9 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
     }
   }
 
-  mutating func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
-    guard (1...mirrors.count).contains(Int(mirror)) else { throw .unknownMirror }
+  mutating func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     let known = records[record.uid.id]
     guard known != nil || reserved.contains(record.uid.id) else { return Outcome(.absent) }
     guard record.revision == known?.revision ?? 0 else {
@@ -165,7 +177,6 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
   }
 
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {
-    guard (1...mirrors.count).contains(Int(mirror)) else { throw .unknownMirror }
     var id: UInt16 = 1
     while !list.isComplete, id < 1000 {
       if records[id] == nil, let uid = RecordUID(id: id, generation: 0) {
@@ -183,10 +194,7 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
     return UInt8(mirrors.count)
   }
 
-  mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 {
-    guard (1...mirrors.count).contains(Int(mirror)) else { throw .unknownMirror }
-    return 0
-  }
+  mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 { 0 }
 
   // MARK: The screen: the names of the first nine records, and a focus that up and down move.
 

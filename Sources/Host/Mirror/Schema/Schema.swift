@@ -65,6 +65,8 @@ enum Schema {
       epoch INTEGER NOT NULL,
       number INTEGER NOT NULL,
       message_bytes INTEGER NOT NULL DEFAULT 512,
+      told_head INTEGER NOT NULL DEFAULT 0,
+      told_token INTEGER NOT NULL DEFAULT 0,
       since INTEGER NOT NULL DEFAULT 0,
       acknowledged INTEGER NOT NULL DEFAULT 0,
       has_tombstones INTEGER NOT NULL DEFAULT 0,

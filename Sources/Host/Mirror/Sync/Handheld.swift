@@ -7,6 +7,8 @@ struct Handheld {
   var epoch: UInt32
   /// The number that the handheld gave this mirror.
   var number: UInt8
+  /// What the handheld told last of its log.
+  var mark: WireMark
   /// The mirror holds everything up to this commit.
   var since: UInt32
   /// What the handheld was last told of ``since``.
@@ -32,7 +34,7 @@ struct Handheld {
   }
 
   var key: MirrorKey {
-    MirrorKey(identity: WireIdentity(copying: identity), epoch: epoch, mirror: number)
+    MirrorKey(identity: WireIdentity(copying: identity), epoch: epoch, mirror: number, mark: mark)
   }
 }
 
@@ -48,7 +50,7 @@ extension WireIdentity {
 extension Handheld {
   private static let columns = """
     id, identity, epoch, number, since, acknowledged, has_tombstones, comparing, listing_since, listing_head,
-    listing_after, message_bytes
+    listing_after, message_bytes, told_head, told_token
     """
 
   /// The handheld that was synced last; nil before the first sync.
@@ -77,6 +79,7 @@ extension Handheld {
     let head = row.number()
     let after = row.next().integer
     messageBytes = row.number()
+    mark = WireMark(head: UInt32(clamping: row.number()), token: UInt32(clamping: row.number()))
     guard let start else { return }
     listing = Listing(
       since: UInt32(clamping: start), head: UInt32(clamping: head), after: after.map { UInt16(clamping: $0) })
@@ -85,7 +88,7 @@ extension Handheld {
   /// Opens the books for the handheld that answered `info`. If it is new, or was reset or restored since, its
   /// records will be compared with the rows.
   static func open(
-    _ info: HandheldInfo, messageBytes: Int, number: UInt8, in database: Database
+    _ info: HandheldInfo, messageBytes: Int, number: UInt8, mark: WireMark?, in database: Database
   ) throws(MirrorFailure) -> Handheld? {
     try database.run(
       """
@@ -97,6 +100,7 @@ extension Handheld {
       try handheld.startComparing(in: database)
     }
     handheld.number = number
+    if let mark { handheld.mark = mark }
     handheld.messageBytes = messageBytes
     try handheld.save(in: database)
     try database.run(
@@ -122,12 +126,13 @@ extension Handheld {
     try database.run(
       """
       UPDATE handheld SET epoch = ?2, number = ?3, since = ?4, acknowledged = ?5, has_tombstones = ?6,
-        comparing = ?7, listing_since = ?8, listing_head = ?9, listing_after = ?10, message_bytes = ?11
+        comparing = ?7, listing_since = ?8, listing_head = ?9, listing_after = ?10, message_bytes = ?11,
+        told_head = ?12, told_token = ?13
         WHERE id = ?1
       """,
       .integer(id), SQLValue(epoch), SQLValue(Int(number)), SQLValue(since), SQLValue(acknowledged),
       SQLValue(hasTombstones), SQLValue(isComparing), listing.map { SQLValue($0.since) } ?? nil,
       listing.map { SQLValue($0.head) } ?? nil, listing?.after.map { SQLValue(Int($0)) } ?? nil,
-      SQLValue(messageBytes))
+      SQLValue(messageBytes), SQLValue(mark.head), SQLValue(mark.token))
   }
 }

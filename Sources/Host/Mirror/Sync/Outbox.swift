@@ -38,7 +38,7 @@ struct Outbox {
   }
 
   /// Bytes of an apply message around its records, at most.
-  private static let headBytes = 32
+  private static let headBytes = 48
 
   /// The next letters, as many as fit a message; none when all were tried or identities are lacking.
   mutating func gather(bodyBytes: Int) throws -> [Letter] {

@@ -7,6 +7,8 @@ final class RecordsClient {
   /// Bytes of the largest body of a message.
   private(set) var bodyBytes: Int
   private(set) var requestCount = 0
+  /// The mark of the last answer that had one.
+  private(set) var mark = WireMark(head: 0, token: 0)
 
   init(_ transport: any RecordTransport, bodyBytes: Int) {
     self.transport = transport
@@ -15,6 +17,7 @@ final class RecordsClient {
 
   /// A page of changes.
   struct Page {
+    /// The last commit when the page was written.
     let head: UInt32
     let next: UInt16
     let parcels: [Parcel]
@@ -50,37 +53,41 @@ final class RecordsClient {
   /// No handheld takes less: a reserve or apply message with nothing in it.
   private static let leastBodyBytes = 64
 
-  func changes(_ key: MirrorKey, since: UInt32, head: UInt32, after: UInt16) throws -> Page {
+  func changes(_ key: MirrorKey, since: UInt32, after: UInt16) throws -> Page {
     let request = ChangesRequest(
-      key: key, since: since, head: head, after: after, maxBytes: UInt16(clamping: bodyBytes))
+      key: key, since: since, after: after, maxBytes: UInt16(clamping: bodyBytes))
     let body = try ask(.changes) { (writer: inout CBORWriter) throws(CBORFailure) in
       try request.encode(into: &writer)
     }
-    let page: (UInt32, UInt16, [[UInt8]]) = try reading("changes", body) { (bytes) throws(CBORFailure) in
+    let page: (WireMark, UInt16, [[UInt8]]) = try reading("changes", body) { (bytes) throws(CBORFailure) in
       var answer = try ChangesAnswer(decoding: bytes)
-      return (answer.head, answer.next, try RecordsClient.items(&answer.records))
+      return (answer.mark, answer.next, try RecordsClient.items(&answer.records))
     }
     let parcels = page.2.compactMap(Parcel.init)
     guard parcels.count == page.2.count, parcels.allSatisfy({ $0.id > after }),
-      page.1 == 0 || page.1 > after, head == 0 || page.0 == head
+      page.1 == 0 || page.1 > after
     else { throw SyncFailure.badAnswer(to: "changes") }
-    return Page(head: page.0, next: page.1, parcels: parcels)
+    try take(page.0, after: key, for: "changes")
+    return Page(head: page.0.head, next: page.1, parcels: parcels)
   }
 
-  func apply(_ key: MirrorKey, _ records: [[UInt8]]) throws -> (head: UInt32, outcomes: [Outcome]) {
+  func apply(
+    _ key: MirrorKey, cursor: UInt32, _ records: [[UInt8]]
+  ) throws -> (head: UInt32, outcomes: [Outcome]) {
     let body = try ask(.apply) { (writer: inout CBORWriter) throws(CBORFailure) in
-      let mark = try ApplyRequest.begin(key, into: &writer)
+      let mark = try ApplyRequest.begin(key, cursor: cursor, into: &writer)
       for record in records { try writer.raw(record.span) }
       writer.endArray(mark, count: records.count)
     }
-    let answer: (UInt32, [Outcome]) = try reading("apply", body) { (bytes) throws(CBORFailure) in
+    let answer: (WireMark, [Outcome]) = try reading("apply", body) { (bytes) throws(CBORFailure) in
       var answer = try ApplyAnswer(decoding: bytes)
       var outcomes: [Outcome] = []
       while let item = try answer.outcomes.next() { outcomes.append(try Outcome(decoding: item)) }
-      return (answer.head, outcomes)
+      return (answer.mark, outcomes)
     }
     guard answer.1.count == records.count else { throw SyncFailure.badAnswer(to: "apply") }
-    return answer
+    try take(answer.0, after: key, for: "apply")
+    return (answer.0.head, answer.1)
   }
 
   func reserve(_ key: MirrorKey, count: Int) throws -> [UInt32] {
@@ -88,12 +95,14 @@ final class RecordsClient {
     let body = try ask(.reserve) { (writer: inout CBORWriter) throws(CBORFailure) in
       try request.encode(into: &writer)
     }
-    return try reading("reserve", body) { (bytes) throws(CBORFailure) in
+    let (mark, uids) = try reading("reserve", body) { (bytes) throws(CBORFailure) in
       var answer = try ReserveAnswer(decoding: bytes)
       var uids: [UInt32] = []
       while let uid = try answer.next() { uids.append(uid.rawValue) }
-      return uids
+      return (answer.mark, uids)
     }
+    try take(mark, after: key, for: "reserve")
+    return uids
   }
 
   func introduce(_ mirror: WireIdentity, name: String) throws -> UInt8 {
@@ -101,11 +110,14 @@ final class RecordsClient {
     let body = try ask(.introduce) { (writer: inout CBORWriter) throws(CBORFailure) in
       try IntroduceRequest(identity: mirror, name: name.span).encode(into: &writer)
     }
-    let number = try reading("introduce", body) { (bytes) throws(CBORFailure) in
-      try NumberAnswer(decoding: bytes).value
+    let answer = try reading("introduce", body) { (bytes) throws(CBORFailure) in
+      try NumberAnswer(decoding: bytes)
     }
-    guard (1...UInt32(Limits.mirrors)).contains(number) else { throw SyncFailure.badAnswer(to: "introduce") }
-    return UInt8(number)
+    guard (1...UInt32(Limits.mirrors)).contains(answer.value) else {
+      throw SyncFailure.badAnswer(to: "introduce")
+    }
+    mark = answer.mark
+    return UInt8(answer.value)
   }
 
   func acknowledge(_ key: MirrorKey, cursor: UInt32) throws {
@@ -113,9 +125,16 @@ final class RecordsClient {
     let body = try ask(.acknowledge) { (writer: inout CBORWriter) throws(CBORFailure) in
       try request.encode(into: &writer)
     }
-    _ = try reading("acknowledge", body) { (bytes) throws(CBORFailure) in
-      try NumberAnswer(decoding: bytes).value
+    let answer = try reading("acknowledge", body) { (bytes) throws(CBORFailure) in
+      try NumberAnswer(decoding: bytes)
     }
+    try take(answer.mark, after: key, for: "acknowledge")
+  }
+
+  /// Keeps the mark of an answer. A log never grows shorter.
+  private func take(_ mark: WireMark, after key: MirrorKey, for request: String) throws {
+    guard mark.head >= key.mark.head else { throw SyncFailure.badAnswer(to: request) }
+    self.mark = mark
   }
 
   private func ask(

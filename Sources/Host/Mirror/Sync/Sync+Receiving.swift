@@ -16,11 +16,11 @@ extension Sync {
         let asked = handheld?.id
         let page = try asking { key in
           // The key may turn out to be another's, and the place in the list is not for that one.
-          handheld?.id == asked
-            ? try client.changes(key, since: listing.since, head: listing.head, after: after) : nil
+          handheld?.id == asked && handheld?.listing != nil
+            ? try client.changes(key, since: listing.since, after: after) : nil
         }
         guard let page else { continue }
-        try take(page, since: listing.since)
+        try take(page, since: listing.since, head: listing.head)
       } catch RecordsFailure.cursorTooOld {
         guard !hasStartedAgain else { throw SyncFailure.refused(.cursorTooOld) }
         hasStartedAgain = true
@@ -32,17 +32,9 @@ extension Sync {
   /// Fetches the first page of a list. A cursor that the handheld does not know any more is given up for a
   /// list of all records.
   private func begin() throws {
-    var (since, first) = try firstPage()
-    if let reached = handheld?.since, first.head < reached {
-      // Its log goes less far than it did: the handheld was put back to an earlier state.
-      try database.transaction("start comparing") {
-        try handheld?.startComparing(in: database)
-        try handheld?.save(in: database)
-      }
-      if since > 0 { (since, first) = try firstPage() }
-    }
+    let (since, first) = try firstPage()
     let isNothingNew = first.parcels.isEmpty && first.next == 0 && first.head == since && since > 0
-    if !isNothingNew { try take(first, since: since) }
+    if !isNothingNew { try take(first, since: since, head: first.head) }
   }
 
   private func firstPage() throws -> (since: UInt32, page: RecordsClient.Page) {
@@ -50,10 +42,10 @@ extension Sync {
       // The key may turn out to be another's, whose cursor counts then.
       return try asking { key in
         let since = handheld?.isComparing == true ? 0 : handheld?.since ?? 0
-        return (since, try client.changes(key, since: since, head: 0, after: 0))
+        return (since, try client.changes(key, since: since, after: 0))
       }
     } catch RecordsFailure.cursorTooOld {
-      return (0, try asking { try client.changes($0, since: 0, head: 0, after: 0) })
+      return (0, try asking { try client.changes($0, since: 0, after: 0) })
     }
   }
 
@@ -65,10 +57,10 @@ extension Sync {
     }
   }
 
-  private func take(_ page: RecordsClient.Page, since: UInt32) throws {
+  private func take(_ page: RecordsClient.Page, since: UInt32, head: UInt32) throws {
     guard var handheld else { return }
     handheld.listing = Handheld.Listing(
-      since: since, head: page.head, after: page.next == 0 ? nil : page.next)
+      since: since, head: head, after: page.next == 0 ? nil : page.next)
     try database.transaction("receive records") {
       for parcel in page.parcels {
         try database.run(

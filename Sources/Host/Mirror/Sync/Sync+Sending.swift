@@ -24,6 +24,7 @@ extension Sync {
     outbox = books.map(Outbox.init) ?? outbox
     try database.transaction("note reserved identities") {
       for uid in uids { try outbox.books.reserve(uid) }
+      try handheld?.save(in: database)
     }
     return try !outbox.books.reserved().isEmpty
   }
@@ -45,7 +46,9 @@ extension Sync {
         continue
       }
       hasJustReserved = false
-      let (head, outcomes) = try asking { try client.apply($0, letters.map(\.bytes)) }
+      let (head, outcomes) = try asking {
+        try client.apply($0, cursor: handheld?.since ?? 0, letters.map(\.bytes))
+      }
       let result = try database.transaction("note what became of it") {
         let result = try outbox.settle(letters, outcomes, isLastTry: isLastTry)
         isOutdated = advance(result, head: head) || isOutdated

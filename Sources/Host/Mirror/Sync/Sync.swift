@@ -89,21 +89,29 @@ public final class Sync {
       do {
         let answer = try request(handheld.key)
         isConfirmed = true
-        return answer
+        return noting(answer)
       } catch RecordsFailure.wrongStore {
         guard !isConfirmed else { throw SyncFailure.handheldChanged }
         try identify()
       } catch RecordsFailure.unknownMirror {
-        try introduce()
+        guard !isConfirmed else { throw SyncFailure.handheldChanged }
+        try startAnew()
       } catch let failure as RecordsFailure where failure != .cursorTooOld {
         throw SyncFailure.refused(failure)
       }
     }
     guard let handheld else { throw SyncFailure.badAnswer(to: "info") }
-    do { return try request(handheld.key) } catch let failure as RecordsFailure where failure != .cursorTooOld
+    do { return noting(try request(handheld.key)) } catch let failure as RecordsFailure
+      where failure != .cursorTooOld
     {
       throw SyncFailure.refused(failure)
     }
+  }
+
+  /// Keeps the mark of an answer with its handheld. It is written together with what came of the answer.
+  private func noting<Answer>(_ answer: Answer) -> Answer {
+    handheld?.mark = client.mark
+    return answer
   }
 
   /// Asks who is there, and opens the books for a handheld that is new or was reset.
@@ -112,19 +120,24 @@ public final class Sync {
     do { info = try client.info() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
     guard info.version == RecordsGroup.version else { throw SyncFailure.unknownVersion(info.version) }
     let known = try Handheld.find(info.identity, in: database)
-    let number =
-      if let known, known.epoch == info.epoch { known.number } else { try askForNumber() }
+    let isKnown = known?.epoch == info.epoch
+    let number = if isKnown, let known { known.number } else { try askForNumber() }
+    let mark = isKnown ? nil : client.mark
     try client.agreeOnSize()
     let messageBytes = client.bodyBytes + SMPHeader.byteCount
     handheld = try database.transaction("note the handheld") {
-      try Handheld.open(info, messageBytes: messageBytes, number: number, in: database)
+      try Handheld.open(info, messageBytes: messageBytes, number: number, mark: mark, in: database)
     }
   }
 
-  private func introduce() throws {
+  /// The handheld never told this mirror what it knows: it was put back to an earlier state, or it has
+  /// forgotten the mirror.
+  private func startAnew() throws {
     let number = try askForNumber()
-    try database.transaction("note the handheld") {
+    try database.transaction("start comparing") {
       handheld?.number = number
+      handheld?.mark = client.mark
+      try handheld?.startComparing(in: database)
       try handheld?.save(in: database)
     }
   }
