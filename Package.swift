@@ -74,7 +74,9 @@ let package = Package(
     sim("LineSim", "Bytes", "Wire"),
     sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
-    program("cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim"),
+    program(
+      "cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim", "Examples",
+      "PanelSim", "Panel", "Views", "Canvas"),
 
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
     system("CSerialPort", in: "Host", pkgConfig: "libserialport"),

@@ -13,7 +13,7 @@ public struct Painter: ~Copyable, ~Escapable {
 
   var words: MutableSpan<UInt32>
   /// What limits all drawing besides the clip rectangle, in screen coordinates.
-  private var maskShape: Shape?
+  private(set) var maskShape: Shape?
   /// The origin and the clip rectangle: copy it before changing them, and set it to go back.
   public var state: State
 
@@ -50,6 +50,9 @@ public struct Painter: ~Copyable, ~Escapable {
     maskShape = shape
     maskShape?.bounds.origin = state.origin + (shape?.bounds.origin ?? .zero)
   }
+
+  /// The shape of ``mask(_:)``, in screen coordinates: for going back to it after another one.
+  public var currentMask: Shape? { maskShape }
 
   /// The ink made ready.
   @inline(never) func brush(_ ink: Ink) -> Brush {

@@ -39,4 +39,20 @@ public enum Example: UInt8, Sendable {
     case .controls: "controls"
     }
   }
+
+  /// What it shows.
+  public var summary: StaticString {
+    switch self {
+    case .rows: "10,000 rows; only those in sight are built"
+    case .scroll: "10,000 rows under a button that leads back to the first"
+    case .grid: "101 cells in three columns"
+    case .counters: "rows with counters and plus signs in an observed container"
+    case .refresh: "pull to refresh: Up on the first row"
+    case .text: "a text of several lines and scripts"
+    case .clock: "the analogue clock"
+    case .quests: "the journal's list of quests; Select opens one"
+    case .quest: "a quest of the journal"
+    case .controls: "switches, a tone picker, a progress bar"
+    }
+  }
 }

@@ -36,12 +36,12 @@ struct QuestScreen: View {
   var body: some View {
     NavigationStack("\(Sample.quests[index].name)", trailing: isDone ? "done" : "open") {
       ScrollView(id: 1) {
-        Toggle("Complete", isOn: isDone, Step.toggle(UInt16(truncatingIfNeeded: index))).padding(2)
+        Toggle("Complete", isOn: isDone, Step.toggle(UInt16(truncatingIfNeeded: index))).padding(.vertical, 2)
         ProgressView(value: Sample.quests[index].done, total: Sample.quests[index].steps).padding(2)
         Section("Giver")
-        NavigationLink("Blaidd the Half-Wolf", Step.none).padding(2)
+        NavigationLink("Blaidd the Half-Wolf", Step.none).padding(.vertical, 2)
         Section("Place")
-        NavigationLink("Mistwood Ruins", detail: "not cleared", Step.none).padding(2)
+        NavigationLink("Mistwood Ruins", detail: "not cleared", Step.none).padding(.vertical, 2)
         Section("Notes")
         Text("Snap the fingers near the howling; learned from Kalé. He is on the ruin's wall until then.")
           .lines(0).padding(2)

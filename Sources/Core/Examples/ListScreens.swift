@@ -25,7 +25,7 @@ struct GridScreen: View {
     NavigationStack("Tabs", trailing: "101") {
       LazyVGrid(.flexible(3), count: 101, id: 1, rowHeight: 28) { index in
         Text("Tab \(index)").frame(maxWidth: .infinity, maxHeight: .infinity)
-          .border(cornerRadius: 6).padding(2).onSelect(Step.none)
+          .border(cornerRadius: 6).onSelect(Step.none).padding(2)
       }
     }
   }

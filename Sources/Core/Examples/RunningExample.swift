@@ -6,7 +6,8 @@ public struct RunningExample: ~Copyable {
   private var engine = Engine<200, 1024>()
   private var example: Example
   private var counters = Observed<Int32, 16>(0)
-  private var isLoading = false
+  /// Whether rows are being loaded: ``finishLoading()`` ends that.
+  public private(set) var isLoading = false
   private var generation = 1
   private var seconds = 10 * 3_600 + 9 * 60 + 36
   private var done: UInt32 = 0b1000
@@ -36,6 +37,14 @@ public struct RunningExample: ~Copyable {
   public var nodeCount: Int { engine.nodeCount }
   /// After how many seconds a tick is due; nil if never.
   public var tickSeconds: Int? { engine.tickSeconds }
+
+  /// Which one is shown: the journal's list leads to another.
+  public var current: Example { example }
+  /// Whether a field takes the keys.
+  public var isTyping: Bool { engine.editedField != nil }
+
+  /// Calls `body` with every node of the picture and the bytes of its text.
+  public mutating func inspect(_ body: (Node, Span<UInt8>) -> Void) { engine.inspect(body) }
 
   /// Answers an event. False when nothing changed.
   public mutating func handle(_ event: Event) -> Bool {

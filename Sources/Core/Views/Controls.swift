@@ -64,7 +64,8 @@ public struct NavigationLink: View {
       Spacer(minLength: 4)
       if let detail { Text(detail) }
       Image(.chevron)
-    }.onSelect(code)
+    }
+    .padding(.horizontal, 2).onSelect(code)
   }
 }
 
@@ -86,7 +87,8 @@ public struct Toggle: View {
       Text(title)
       Spacer(minLength: 4)
       Pill(isOn: isOn, tint: tint)
-    }.onSelect(code)
+    }
+    .padding(.horizontal, 2).onSelect(code)
   }
 }
 

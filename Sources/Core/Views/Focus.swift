@@ -14,6 +14,8 @@ struct Focus: BitwiseCopyable, Equatable {
   var code: UInt32 = 0
   /// The op that has the focus in this frame; -1 when nothing can have it.
   var node: Int16 = -1
+  /// Whether it was ever on a stop: until then no action is recognised.
+  var isKnown = false
 
   static let noRow = UInt32.max
   static let lastStop = Int16.max
@@ -114,7 +116,7 @@ extension Scene {
       if let slot, stop.slot == slot, stop.row == Int(focus.row) {
         if exact == nil || stop.number <= Int(focus.stop) { exact = stop }
       }
-      if focus.container == 0, stop.slot < 0, stop.code == focus.code {
+      if focus.isKnown, focus.container == 0, stop.slot < 0, stop.code == focus.code {
         let distance = abs(stop.order - Int(focus.order))
         if alike.map({ distance < abs($0.order - Int(focus.order)) }) ?? true { alike = stop }
       }
@@ -129,6 +131,7 @@ extension Scene {
   /// The focus on a stop.
   func focus(on stop: Stop) -> Focus {
     var focus = Focus()
+    focus.isKnown = true
     focus.node = Int16(truncatingIfNeeded: stop.node)
     focus.order = Int16(truncatingIfNeeded: stop.order)
     focus.stop = Int16(truncatingIfNeeded: stop.number)

@@ -46,10 +46,6 @@ extension Scene {
       return proposal
     case .padding: return paddingAnswer(index, op, proposal)
     case .frame: return frameAnswer(index, op, proposal)
-    case .refreshable:
-      let bar = op.small == 0 ? 0 : Metrics.rowHeight
-      let inner = stack(index, .vertical, spacing: 0, Extent(Int(proposal.width), Int(proposal.height) - bar))
-      return Extent(Int(inner.width), Int(inner.height) + bar)
     default: return stack(index, .vertical, spacing: 0, proposal)
     }
   }
@@ -121,11 +117,20 @@ extension Scene {
   private func lazyAnswer(_ index: Int, _ op: Op, _ proposal: Extent) -> Extent {
     let width = Int(proposal.isWidthUnbounded ? size.width : proposal.width)
     let height = Int(proposal.isHeightUnbounded ? size.height : proposal.height)
-    let cells = LazyCells(op, columns: columns(of: op, width: width), width: width)
+    let cells = LazyCells(op, in: Extent(width, height))
     var ordinal = 0
     eachChild(of: index) { row in
-      let cell = cells.frame(ordinal)
+      var cell = cells.frame(ordinal)
       ordinal += 1
+      if cells.isFitted {
+        // It was measured when it was written, unless the list turns out to be of another width.
+        cell = Rect(0, 0, cells.fittedPlace.width, Int(extents[row].height))
+        if Int(extents[row].width) == cell.width { return }
+        measureAgain(row)
+        let answer = stack(row, .vertical, spacing: 0, Extent(cell.width, Extent.unbounded))
+        extents[row] = Extent(cell.width, max(1, Int(answer.height)) + cells.separator)
+        return
+      }
       let isKept = ops[row].small & Op.isKept != 0
       if isKept, extents[row] == Extent(cell.width, cell.height) { return }
       if isKept { measureAgain(row) }

@@ -1,3 +1,5 @@
+import Canvas
+
 extension Scene {
   /// First pass: the ideal size and the traits of an op, as soon as its children have theirs: when a leaf is
   /// written, and when a container is closed.
@@ -36,6 +38,11 @@ extension Scene {
     case .gauge: set(index, Extent(40, Metrics.gaugeHeight), .growsWide)
     case .shape, .tone, .drawing: set(index, Extent(10, 10), .grows)
     case .memo: set(index, Extent(0, 0), .none)
+    case .path: set(index, pathSize(op), .none)
+    case .bitmap:
+      let bitmap = bitmap(op)
+      set(index, Extent(bitmap?.width ?? 0, bitmap?.height ?? 0), .none)
+    case .hints: set(index, Extent(0, Metrics.hintHeight), .growsWide)
     default: set(index, Metrics.fixed(op), .none)
     }
   }

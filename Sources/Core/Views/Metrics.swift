@@ -5,6 +5,7 @@ enum Metrics {
   /// A row of text: two bands of the panel.
   static let rowHeight = 16
   static let gaugeHeight = 8
+  static let hintHeight = 15
   /// Pixels left free at both sides of a sheet or an alert.
   static let modalMargin = 24
   /// Of a window on eager content, this much is still there after a press of Up or Down: a line of body text.

@@ -1,3 +1,5 @@
+import Canvas
+
 extension View {
   /// Makes the view a stop of the focus; Select on it asks for `action`.
   public func onSelect<A: Action>(_ action: A) -> Token {
@@ -20,10 +22,13 @@ extension View {
     return isDisabled ? token.wrapped(in: Op(.disabled)) : token
   }
 
-  /// Starts `action` when Up is pressed on the first row; while `isLoading` a row says so and asking again
-  /// does nothing.
-  public func refreshable<A: Action>(_ action: A, isLoading: Bool) -> Token {
-    emit().wrapped(in: Op(.refreshable, small: isLoading ? 1 : 0, word: action.code))
+  /// Starts `action` when Up is pressed on the first row; while `isLoading` a row above says so, by `title`
+  /// or in English, and asking again does nothing.
+  public func refreshable<A: Action>(_ action: A, isLoading: Bool, title: TextRun? = nil) -> Token {
+    let token = emit()
+    guard isLoading else { return token.wrapped(in: Op(.refreshable, word: action.code)) }
+    _ = LoadingRow(title: title).emit()
+    return token.enclosed(in: Op(.refreshable, small: 1, word: action.code))
   }
 
   /// Asks for `action` every `seconds` (1...255) for as long as the view is on the screen.
@@ -39,6 +44,22 @@ extension View {
 
   /// One group of the focus: holding Up or Down leaves it at once.
   public func focusGroup() -> Token { emit().wrapped(in: Op(.group)) }
+}
+
+/// The row above the others while they are loaded. It does not move: every step would be a refresh.
+struct LoadingRow: View {
+  let title: TextRun?
+
+  var body: some View {
+    VStack {
+      HStack(spacing: 4) {
+        Image(.hourglass)
+        if let title { Text(title) } else { Text("Loading...") }
+      }
+      .frame(maxWidth: .infinity).frame(height: Metrics.rowHeight - 1)
+      Divider()
+    }
+  }
 }
 
 /// How a view shows that it has the focus.

@@ -25,7 +25,7 @@ extension View {
   public func clipped() -> Token { cornerRadius(0) }
 
   /// Turns what is drawn around the middle of the view, clockwise, without a change of the layout. A turn of
-  /// a turned view adds up; icons stay upright.
+  /// a turned view adds up. Bitmaps and texts of several lines stay upright.
   public func rotationEffect(degrees: Int) -> Token {
     emit().wrapped(in: Op(.rotated, low: degrees % 360, high: 0))
   }
@@ -36,17 +36,7 @@ extension View {
     _ = shape.emit()
     return token.enclosed(in: Op(.masked))
   }
-}
 
-/// An icon of the panel's icon sheet: 12 by 12 pixels, or a multiple of it.
-public struct Image: Primitive {
-  private let op: Op
-
-  /// The icon, each of its pixels a square of `scale` pixels, 1...8.
-  public init(_ icon: Icon, scale: Int = 1) {
-    op = Op(.icon, small: icon.rawValue, low: max(1, min(scale, 8)), high: 0)
-  }
-
-  /// Writes the icon's op.
-  public func emit() -> Token { Token.leaf(op) }
+  /// Draws of the view only what lies inside a filled shape of its size.
+  public func mask<Form: ShapeForm>(_ form: Form) -> Token { mask(form.shape) }
 }

@@ -76,13 +76,14 @@ struct Op: BitwiseCopyable {
 
   /// What an op stands for. Leaves first, then containers, then wrappers of one child.
   enum Kind: UInt8 {
-    case text, icon, spacer, divider, shape, tone, gauge, pill, swatches, drawing, memo
+    case text, icon, spacer, divider, shape, tone, gauge, pill, swatches, drawing, path, bitmap, hints,
+      memo
 
     case horizontal, vertical, layered, grid, gridRow, lazyRows, lazyCells, row, scroll, geometry, masked,
       modal
 
     case padding, frame, offset, background, border, clipped, foreground, rotated
-    case select, edit, disabled, identity, group, refreshable, tick, focusStyle
+    case select, edit, disabled, group, hint, refreshable, tick, focusStyle
   }
 }
 
@@ -91,6 +92,8 @@ extension Op {
   static let isShortened: UInt8 = 0x80
   /// In the small argument of a row: it says by a version whether it changed.
   static let isVersioned: UInt8 = 1
+  /// In the small argument of a row: it is a cell of a grid, in which a stop shows the focus by itself.
+  static let isCell: UInt8 = 4
   /// In the small argument of a row: it is that of the last frame, sizes and all.
   static let isKept: UInt8 = 2
 }
@@ -98,6 +101,8 @@ extension Op {
 extension Op.Kind {
   /// Whether it has no children.
   var isLeaf: Bool { rawValue <= Op.Kind.memo.rawValue }
+  /// Whether the word is a run of bytes in the text memory.
+  var hasBytes: Bool { self == .text || self == .path || self == .bitmap || self == .hint }
   /// Whether it only changes what one child does, and has the child's size unless said otherwise.
   var isWrapper: Bool { rawValue >= Op.Kind.padding.rawValue }
 }

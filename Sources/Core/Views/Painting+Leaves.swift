@@ -13,6 +13,9 @@ extension Scene {
     case .gauge: paintGauge(op, in: rect, look, on: &painter)
     case .pill: paintPill(op, in: rect, look, on: &painter)
     case .swatches: paintSwatches(op, in: rect, on: &painter)
+    case .path: paintPath(op, in: rect, look, on: &painter)
+    case .bitmap: if let bitmap = bitmap(op) { painter.bitmap(bitmap, at: rect.origin, look.ink) }
+    case .hints: paintHints(in: rect, on: &painter)
     default: break
     }
   }
@@ -36,12 +39,11 @@ extension Scene {
   @_lifetime(painter: copy painter)
   private func paintIcon(_ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter) {
     guard let icon = Icon(rawValue: op.small) else { return }
-    var place = rect.origin
     if let rotation = look.rotation {
-      let middle = rotation.apply(Point(rect.x + rect.width / 2, rect.y + rect.height / 2))
-      place = Point(middle.x - rect.width / 2, middle.y - rect.height / 2)
+      painter.icon(icon, at: rect.origin, scale: op.low, rotated: rotation, look.ink)
+    } else {
+      painter.icon(icon, at: rect.origin, scale: op.low, look.ink)
     }
-    painter.icon(icon, at: place, scale: op.low, look.ink)
   }
 
   @inline(never)

@@ -22,7 +22,6 @@ extension Scene {
     case .scroll, .lazyRows, .lazyCells: painter.clip(to: rect)
     case .clipped: paintClipped(index, op, in: rect, look, on: &painter)
     case .masked: paintMasked(index, in: rect, look, on: &painter)
-    case .refreshable where op.small != 0: paintLoading(rect, on: &painter)
     case .modal: paintSheet(index, in: rect, on: &painter)
     default: break
     }
@@ -70,7 +69,9 @@ extension Scene {
   func showsFocusAsRow(_ row: Int) -> Bool {
     let node = Int(focus.node)
     guard node >= row, node < row + ops[row].span else { return false }
-    return node == row || !hasStop(row + 1, node) && !hasStop(node + 1, row + ops[row].span)
+    if node == row { return true }
+    guard ops[row].small & Op.isCell == 0 else { return false }
+    return !hasStop(row + 1, node) && !hasStop(node + 1, row + ops[row].span)
   }
 
   /// The line under a row of a list, from edge to edge.
@@ -125,9 +126,11 @@ extension Scene {
     _ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter
   ) {
     painter.clip(to: rect)
-    if op.low > 0 { painter.mask(Shape(rect, cornerRadius: op.low)) }
+    guard op.low > 0 else { return paintChildren(index, in: rect, look, on: &painter) }
+    let outer = painter.currentMask
+    painter.mask(Shape(rect, cornerRadius: op.low))
     paintChildren(index, in: rect, look, on: &painter)
-    painter.mask(nil)
+    painter.mask(outer)
   }
 
   @inline(never)
@@ -143,17 +146,10 @@ extension Scene {
   private func paintMasked(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
     let content = index + 1
     let mask = ops[content + ops[content].span]
+    let outer = painter.currentMask
     painter.mask(mask.shape(in: rect, turned: look.angle))
     paint(content, in: rect.placing(extents[content], .center), look, on: &painter)
-    painter.mask(nil)
-  }
-
-  @inline(never)
-  @_lifetime(painter: copy painter)
-  private func paintLoading(_ rect: Rect, on painter: inout Painter) {
-    let row = Rect(rect.x, rect.y, rect.width, Metrics.rowHeight)
-    painter.text("Loading...", in: row.inset(4, 2), Paragraph(alignment: .center))
-    painter.fill(Rect(row.x, row.maxY - 1, row.width, 1))
+    painter.mask(outer)
   }
 
   /// A white sheet with a border; a shade around it says that what is behind cannot have the focus.

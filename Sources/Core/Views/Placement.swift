@@ -36,7 +36,7 @@ struct Placement {
     case .frame: (x, y) = Placement.frameOrigin(scene, parent, alignment, rect)
     case .grid: columns = scene.gridColumns(parent)
     case .lazyRows, .lazyCells:
-      cells = LazyCells(op, columns: scene.columns(of: op, width: rect.width), width: rect.width)
+      cells = LazyCells(op, in: Extent(rect.width, rect.height))
     default: break
     }
   }
@@ -49,12 +49,17 @@ struct Placement {
     let child = index
     let extent = scene.extents[child]
     index += scene.ops[child].span
-    if let cells {
+    if let cells, cells.isFitted {
+      defer { y += Int(extent.height) }
+      return (child, Rect(rect.x + cells.fittedPlace.leading, y, extent))
+    } else if let cells {
       ordinal += 1
       return (child, cells.frame(ordinal - 1).offset(by: rect.origin))
     }
     let place = placing(extent)
     if op.kind == .horizontal || op.kind == .gridRow { x += Int(extent.width) + op.low }
+    // What says that rows are loaded was written after them and stands before them.
+    if op.kind == .refreshable, op.small != 0 { y = rect.y - Int(extent.height) }
     if stacksDown { y += Int(extent.height) + (op.kind == .vertical ? op.low : 0) }
     return (child, place)
   }

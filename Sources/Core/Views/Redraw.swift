@@ -43,12 +43,16 @@ struct SceneHash {
     add(UInt32(op.kind.rawValue) | UInt32(op.small) &<< 8 | UInt32(truncatingIfNeeded: op.span) &<< 16)
     add(scene.extents[index])
     switch op.kind {
-    case .text: addText(TextRun(word: op.word), scene)
+    case .text, .path, .bitmap: addText(TextRun(word: op.word), scene)
     case .lazyRows, .lazyCells, .scroll:
       let state = scene.scrolls[Int(op.small & 7)]
       add(op.word)
       add(UInt32(bitPattern: state.firstLine) ^ UInt32(UInt16(bitPattern: state.offset)) &<< 16)
       add(UInt32(bitPattern: state.count))
+    case .hints:
+      addText(scene.hint(.select), scene)
+      addText(scene.hint(.back), scene)
+      addText(scene.hint(.menu), scene)
     case .edit:
       add(op.word)
       if scene.editing == op.word { add(0xED17) }
@@ -101,8 +105,12 @@ extension Scene {
     let canSplit = canDrawRowsAlone
     var difference = Redraw.Difference(frame: 0, rows: 0)
     var (index, ordinal) = (0, 0)
+    var isFitted = false
     while index < count {
       let op = ops[index]
+      if op.kind == .lazyRows { isFitted = op.isFitted }
+      // When a row gets another height, those behind it move.
+      if op.kind == .row, isFitted { hash.add(extents[index]) }
       guard op.kind == .row, canSplit, ordinal < rowHashes.count else {
         hash.add(index, self)
         index += 1
@@ -186,8 +194,9 @@ extension Scene {
   ) {
     let isWide = list.kind == .lazyRows
     let saved = painter.state
-    painter.clip(to: isWide ? Rect(rect.x, place.y, rect.width, place.height).intersection(rect) : place)
-    painter.fill(isWide ? Rect(rect.x, place.y, rect.width, place.height) : place, .white)
+    let area = (isWide ? Rect(rect.x, place.y, rect.width, place.height) : place).intersection(rect)
+    painter.clip(to: area)
+    painter.fill(area, .white)
     paint(row, in: place, Look(), on: &painter)
     if isWide, list.small & Op.separated != 0 { paintRule(under: place, in: rect, on: &painter) }
     painter.state = saved

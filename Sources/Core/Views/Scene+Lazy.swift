@@ -5,37 +5,55 @@ extension Scene {
   }
 
   /// Opens a list or grid: claims its slot, follows the focus, says which rows to build.
-  mutating func openLazy(_ op: Op, count: Int, identity: UInt32) -> LazyWindow {
+  mutating func openLazy(_ op: Op, count: Int, identity: UInt32) -> LazyWalk {
     var op = op
     scrollCount += 1
     guard let slot = scrolls.claim(identity) else {
       report(.slotsFull)
-      return LazyWindow(op: push(op), slot: -1, outerScope: scope, rows: 0..<0)
+      return LazyWalk(op: push(op), slot: -1, outerScope: scope, rows: 0..<0)
     }
     var state = scrolls[slot]
     if state.viewport.height == 0 { state.viewport = size }
-    state.count = Int32(truncatingIfNeeded: count)
-    state.lineHeight = UInt8(truncatingIfNeeded: op.low)
-    state.columns = UInt8(truncatingIfNeeded: columns(of: op, width: Int(state.viewport.width)))
+    state.take(op, count: count)
     if focus.container == identity {
       focus.row = max(0, min(focus.row, Int32(truncatingIfNeeded: count) - 1))
-      state.show(line: Int(focus.row) / Int(state.columns))
+      if !op.isFitted { state.show(line: Int(focus.row) / Int(state.columns)) }
     }
     state.clamp()
-    let first = min(count, Int(state.firstLine) * Int(state.columns))
-    let lines = (Int(state.viewport.height) + Int(state.lineHeight) - 1) / max(1, Int(state.lineHeight))
-    let end = min(count, first + lines * Int(state.columns))
-    state.built = Int32(truncatingIfNeeded: first)
-    state.builtEnd = Int32(truncatingIfNeeded: end)
-    scrolls[slot] = state
     op.small = UInt8(truncatingIfNeeded: slot) | op.small & 0xF0
-    defer { scope = identity }
-    return LazyWindow(op: push(op), slot: slot, outerScope: scope, rows: first..<end)
+    var walk = LazyWalk(op: push(op), slot: slot, outerScope: scope, rows: state.rowsInSight)
+    if op.isFitted { openFitted(&walk, &state, count, isFocused: focus.container == identity) }
+    state.built = Int32(truncatingIfNeeded: walk.rows.lowerBound)
+    state.builtEnd = Int32(truncatingIfNeeded: walk.rows.upperBound)
+    scrolls[slot] = state
+    rowTraits = op.kind == .lazyCells ? Op.isCell : 0
+    scope = identity
+    return walk
   }
 
-  mutating func closeLazy(_ window: LazyWindow) {
-    scope = window.outerScope
-    close(window.op)
+  /// Which row stands at the top, or which one at the bottom: a row that was asked for, or the one in focus.
+  private func openFitted(_ walk: inout LazyWalk, _ state: inout ScrollSlot, _ count: Int, isFocused: Bool) {
+    walk.isFitted = true
+    var first = max(0, min(Int(state.firstLine), count - 1))
+    if state.offset > 0 {
+      walk.anchor = (first, Int(state.viewport.height) / Int(state.offset))
+    } else if isFocused, Int(focus.row) < first {
+      first = Int(focus.row)
+    } else if isFocused, focus.row >= state.builtEnd, state.builtEnd > 0 {
+      walk.anchor = (Int(focus.row), Int(state.viewport.height))
+    }
+    state.offset = 0
+    walk.rows = first..<max(first, count)
+  }
+
+  mutating func closeLazy(_ walk: LazyWalk) {
+    scope = walk.outerScope
+    if walk.isFitted {
+      scrolls[walk.slot].firstLine = Int32(truncatingIfNeeded: walk.rows.lowerBound)
+      scrolls[walk.slot].built = Int32(truncatingIfNeeded: walk.rows.lowerBound)
+      scrolls[walk.slot].builtEnd = Int32(truncatingIfNeeded: walk.rows.upperBound)
+    }
+    close(walk.op)
   }
 
   /// Starts a row: its op holds what the row is, a memo behind it what it looked like. False when the row of
@@ -49,7 +67,7 @@ extension Scene {
     tally.rowsBuilt += 1
     // A row's text starts at a multiple of 8: when a number in it grows by a digit, the rows behind it stay.
     byteCount = min(bytes.count, (byteCount + 7) & ~7)
-    rowStart = push(Op(.row, small: version == nil ? 0 : Op.isVersioned, word: id))
+    rowStart = push(Op(.row, small: version == nil ? rowTraits : rowTraits | Op.isVersioned, word: id))
     rowScope = scope
     scope = mix(scope, id)
     _ = push(Op(.memo, word: stamp))
@@ -72,7 +90,7 @@ extension Scene {
       else { continue }
       guard start + row.span <= lastCount else { return false }
       var textEnd = byteCount
-      for index in start..<start + row.span where ops[index].kind == .text {
+      for index in start..<start + row.span where ops[index].kind.hasBytes {
         let run = TextRun(word: ops[index].word)
         guard run.count == 0 || Int(run.start) >= byteCount else { return false }
         textEnd = max(textEnd, Int(run.start) + Int(run.count))
@@ -90,21 +108,4 @@ extension Scene {
     }
     return false
   }
-
-  /// Columns of a grid that is `width` pixels wide; 1 for a list.
-  func columns(of op: Op, width: Int) -> Int {
-    guard op.kind == .lazyCells else { return 1 }
-    let spacing = op.byte(1)
-    let number = op.high
-    // A negative number is the smallest width of an adaptive column.
-    return number > 0 ? number : max(1, (width + spacing) / max(1, spacing - number))
-  }
-}
-
-/// A list that is being written.
-struct LazyWindow {
-  let op: Int
-  let slot: Int
-  let outerScope: UInt32
-  let rows: Range<Int>
 }

@@ -111,8 +111,11 @@ extension Scene {
   /// Moves a list so that `row` stands at `anchor`, and puts the focus on it.
   mutating func scroll(_ slot: Int, to row: Int, _ anchor: Anchor) {
     let line = max(0, min(row, Int(scrolls[slot].count) - 1)) / max(1, Int(scrolls[slot].columns))
+    let isFitted = scrolls[slot].lineHeight == 0
+    if isFitted { scrolls[slot].offset = anchor == .top ? 0 : anchor == .center ? 2 : 1 }
     let visible = scrolls[slot].visibleLines
-    let first = anchor == .top ? line : anchor == .center ? line - visible / 2 : line - visible + 1
+    let first =
+      isFitted || anchor == .top ? line : anchor == .center ? line - visible / 2 : line - visible + 1
     scrolls[slot].firstLine = Int32(truncatingIfNeeded: first)
     scrolls[slot].clamp()
     guard focus.container == scrolls[slot].key else { return }

@@ -18,6 +18,8 @@ struct Scene: ~Copyable {
   var lastCount = 0
   var rowStart = 0
   var rowScope: UInt32 = 0
+  /// What the rows of the list that is being written have in common.
+  var rowTraits: UInt8 = 0
   /// Scrolling views in this build so far.
   var scrollCount: UInt32 = 0
   /// The axis of the stack that is being written: a spacer grows along it.
@@ -101,8 +103,10 @@ struct Scene: ~Copyable {
       let op = ops[node]
       guard op.kind == .lazyRows || op.kind == .lazyCells || op.kind == .geometry else { continue }
       let slot = Int(op.small & 7)
-      if scrolls[slot].viewport != extents[node] {
+      let dress = op.isFitted ? ScrollSlot.dress(op) : 0
+      if scrolls[slot].viewport != extents[node] || scrolls[slot].dress != dress {
         scrolls[slot].viewport = extents[node]
+        scrolls[slot].dress = dress
         isUnsettled = true
       }
     }

@@ -56,6 +56,24 @@ public struct Picture: Equatable, Sendable {
     return text
   }
 
+  /// The picture in braille, two columns and four rows of pixels in a character: 148 by 32 for a frame, which
+  /// fits a terminal in which half blocks do not.
+  public var braille: String {
+    let dots: [(x: Int, y: Int)] = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+    var text = ""
+    for y in stride(from: 0, to: height, by: 4) {
+      for x in stride(from: 0, to: width, by: 2) {
+        var bits: UInt32 = 0
+        for (bit, dot) in dots.enumerated() where x + dot.x < width && y + dot.y < height {
+          if pixels[(y + dot.y) * width + x + dot.x] < 128 { bits |= 1 << UInt32(bit) }
+        }
+        text.unicodeScalars.append(Unicode.Scalar(0x2800 + bits) ?? " ")
+      }
+      text += "\n"
+    }
+    return text
+  }
+
   /// The picture as a PNG file of 8-bit greys (RFC 2083). The data are stored, not packed: a frame is 38 KB,
   /// and the simulation needs no library for it.
   public var png: [UInt8] {

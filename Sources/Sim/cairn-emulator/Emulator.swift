@@ -93,6 +93,7 @@ final class Emulator {
     for key in keys {
       switch key {
       case .button(let button): device.press(button)
+      case .hold: break
       case .quit: exitCode = .done
       }
     }

@@ -11,6 +11,7 @@ struct Options {
     Runs a Cairn handheld on this machine. Its flash is a file, its serial port a pseudo-terminal.
 
     usage: cairn-emulator --flash FILE [--link PATH] [--demo] [--script FILE|-] [--headless]
+           cairn-emulator --example NAME|list [--headless] [--script FILE|-] [--png FILE] [--glass]
            cairn-emulator --version
 
       --flash FILE     the flash; made when there is none (1,048,576 bytes)
@@ -18,6 +19,9 @@ struct Options {
       --demo           puts the demo playthrough on a newly made flash
       --script FILE|-  runs commands from a file, or from the standard input until it ends
       --headless       draws nothing but what `show` asks for, and runs until `quit`, SIGTERM or SIGINT
+      --example NAME   runs an example of the views on the simulated panel; `list` names them
+      --png FILE       with --example: writes its last picture, three times as large
+      --glass          with --example: pictures are of the glass, ghosts and all
       --version        prints the version of the firmware that it runs
       --help           prints this
 
@@ -27,6 +31,8 @@ struct Options {
     commands of a script, one a line:
       press up|down|select|back|menu [times]     show     status     quit
       expect TEXT     wait MILLISECONDS          # a comment
+    and of one for an example, whose time is the script's own:
+      hold up|down|select|back|menu     shot FILE     log
 
     exit codes: 0 done, 1 an expectation failed, 2 wrong usage or a wrong command, 3 the flash file cannot be
     used, 4 no serial port, or its link cannot be made

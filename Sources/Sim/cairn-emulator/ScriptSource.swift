@@ -37,10 +37,16 @@ struct ScriptSource {
 
   /// The next command; nil when no whole line is here.
   mutating func next() throws(ScriptFailure) -> ScriptCommand? {
+    guard let line = nextLine() else { return nil }
+    return try ScriptCommand(parsing: line)
+  }
+
+  /// The next line; nil when no whole one is here.
+  mutating func nextLine() -> String? {
     guard let end = pending.firstIndex(of: 0x0A) else { return nil }
     let line = String(decoding: pending[..<end], as: UTF8.self)
     pending.removeFirst(end + 1)
     lineNumber += 1
-    return try ScriptCommand(parsing: line)
+    return line
   }
 }

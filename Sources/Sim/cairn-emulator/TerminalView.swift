@@ -35,6 +35,7 @@ final class TerminalView {
   /// A key that means something.
   enum Key: Equatable {
     case button(Button)
+    case hold(Button)
     case quit
   }
 
@@ -66,6 +67,8 @@ final class TerminalView {
       case 0x42: return (.button(.down), 3)
       case 0x43: return (.button(.select), 3)
       case 0x44: return (.button(.back), 3)
+      case 0x48: return (.hold(.up), 3)
+      case 0x46: return (.hold(.down), 3)
       default: return (nil, 3)
       }
     case 0x0D, 0x0A, 0x20: return (.button(.select), 1)
@@ -105,7 +108,7 @@ final class TerminalView {
   }
 
   /// Columns and rows of the terminal; nil when it does not know.
-  private static func terminalSize() -> (columns: Int, rows: Int)? {
+  static func terminalSize() -> (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil

@@ -13,6 +13,7 @@ func run(_ arguments: [String]) -> ExitCode {
     Console.print("cairn-emulator \(Firmware.version)")
     return .done
   }
+  if arguments.contains("--example") { return ExampleRun.run(arguments) }
   let options: Options
   let script: ScriptSource?
   do throws(UsageFailure) {
