@@ -44,13 +44,20 @@ extension Journal where Chip: ~Copyable {
       try body(&self)
       let sequence: UInt32
       do throws(StoreFailure) { sequence = try store.commit() } catch { throw JournalFailure(error) }
+      absorbCommit()
       updateReleaseHorizon()
       return sequence
     } catch {
       branches = before
       store.rollback()
+      roster.forgetTouched()
       throw error
     }
+  }
+
+  /// Whether the newest slot of a record, or an older one in its place, can be read.
+  mutating func settle(_ id: RecordID) throws(JournalFailure) -> Bool {
+    do throws(StoreFailure) { return try store.settle(id) } catch { throw JournalFailure(error) }
   }
 
   func nextID(after id: RecordID?) throws(JournalFailure) -> RecordID? {
@@ -83,10 +90,12 @@ extension Journal where Chip: ~Copyable {
   }
 
   mutating func put(_ id: RecordID, _ payload: Payload) throws(JournalFailure) {
+    try touch(id, writing: payload)
     do throws(StoreFailure) { try store.put(id, payload) } catch { throw JournalFailure(error) }
   }
 
   mutating func remove(_ id: RecordID, releasing: Bool = false) throws(JournalFailure) {
+    try touch(deleting: id)
     do throws(StoreFailure) { try store.delete(id, releasing: releasing) } catch {
       throw JournalFailure(error)
     }

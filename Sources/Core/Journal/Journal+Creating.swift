@@ -81,13 +81,12 @@ extension Journal where Chip: ~Copyable {
   /// The payload of a new entity, without its texts. Fails when its list is full.
   func newPayload(_ draft: borrowing Draft) throws(JournalFailure) -> Payload {
     var order = draft.order ?? 0
-    // Measuring reads the whole list, so a mirror that sends thousands with their places is spared it.
     if draft.order == nil || draft.kind == .step {
-      let list = try measureList(of: draft.kind, in: draft.parent)
-      guard draft.kind != .step || list.count < Limits.stepsPerQuest else {
+      let run = try run(of: draft.kind, in: draft.parent)
+      guard draft.kind != .step || run.count < Limits.stepsPerQuest else {
         throw .tooManySteps(limit: Limits.stepsPerQuest)
       }
-      order = draft.order ?? list.nextOrder
+      if draft.order == nil { order = try orderBehind(run) }
     }
     var cycle = draft.cycle ?? UInt8(Limits.firstCycle)
     if draft.cycle == nil, let parent = draft.parent { cycle = try self.cycle(of: entity(parent)) }

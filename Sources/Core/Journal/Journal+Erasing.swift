@@ -8,6 +8,7 @@ extension Journal where Chip: ~Copyable {
     do throws(StoreFailure) { try store.eraseAll() } catch { throw JournalFailure(error) }
     settingsID = nil
     settings = Settings()
+    roster.clear()
     for number in 0..<mirrorIDs.count { mirrorIDs[number] = 0 }
     mirrorCount = 0
     branches = Branches(chance: branches.own)

@@ -3,16 +3,46 @@ import Flash
 import Records
 
 extension Journal where Chip: ~Copyable {
-  /// The next link of a type that starts or ends at a record, in order of ids; nil at the end. `cursor`
-  /// starts as nil. Links are stored once, so this is also how the page of a location finds its NPCs.
+  /// The next link of a type that starts or ends at a record: first those that start there, in their order,
+  /// then those that end there, in order of ids; nil at the end. `cursor` starts as nil, and its link must
+  /// still be there. Reads no other links. They are stored once, so this is also how the page of a location
+  /// finds its NPCs.
   public func nextLink(
     of uid: UID, _ type: LinkType? = nil, after cursor: inout RecordID?
   ) throws(JournalFailure) -> Link? {
-    while let record = try nextRecord(.link, after: &cursor) {
-      guard let link = Link(record), link.touches(uid), type == nil || link.type == type else { continue }
-      if try exists(link.other(than: uid), link.from == uid ? link.type.to : link.type.from) { return link }
+    while let id = try nextLinkID(of: uid, after: cursor) {
+      cursor = id
+      if let type, roster.facets(id.rawValue).linkType != type { continue }
+      do throws(JournalFailure) {
+        guard let record = try readRecord(id), let link = Link(record), link.touches(uid) else { continue }
+        let kind = link.from == uid ? link.type.to : link.type.from
+        if try exists(link.other(than: uid), kind) { return link }
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
     }
     return nil
+  }
+
+  private func nextLinkID(of uid: UID, after cursor: RecordID?) throws(JournalFailure) -> RecordID? {
+    let start = RosterKey(startOf: .link, in: uid)
+    var key = start
+    if let cursor {
+      key = try self.key(cursor.rawValue)
+      // A link that only ends here: the chain goes on.
+      if key.list != start.list { return chained(behind: cursor.rawValue, of: uid) }
+    }
+    var position = try position(key)
+    if cursor != nil { position += 1 }
+    if position < roster.count, try self.key(roster.ids[position]).list == start.list {
+      return RecordID(rawValue: roster.ids[position])
+    }
+    return chained(behind: uid.id.rawValue, of: uid)
+  }
+
+  private func chained(behind id: UInt16, of uid: UID) -> RecordID? {
+    let next = roster.next(id)
+    return next == uid.id.rawValue ? nil : RecordID(rawValue: next)
   }
 
   /// Links two records of a playthrough, as one commit. The same link again writes nothing and returns the
@@ -60,10 +90,8 @@ extension Journal where Chip: ~Copyable {
   /// The link with these ends, if there is one.
   func find(_ ends: LinkEnds) throws(JournalFailure) -> Link? {
     var cursor: RecordID? = nil
-    while let record = try nextRecord(.link, after: &cursor) {
-      if let link = Link(record), link.type == ends.type, link.from == ends.from, link.to == ends.to {
-        return link
-      }
+    while let link = try nextLink(of: ends.from, ends.type, after: &cursor), link.from == ends.from {
+      if link.to == ends.to { return link }
     }
     return nil
   }
@@ -84,24 +112,19 @@ extension Journal where Chip: ~Copyable {
     return order
   }
 
-  /// Whether `quest` is needed by `other`, at once or round some corners, or is it.
-  ///
-  /// Passes over all links until the set of what `other` needs grows no more: as many passes as the chain is
-  /// long at worst, and 512 bytes of memory.
+  /// Whether `quest` is needed by `other`, at once or round some corners, or is it. Takes 512 bytes of
+  /// memory.
   private func isNeeded(_ quest: UID, by other: UID) throws(JournalFailure) -> Bool {
     var needed = QuestSet()
-    try needed.insert(other.id)
-    var hasGrown = true
-    while hasGrown {
-      hasGrown = false
+    try needed.insert(other)
+    var index = 0
+    while index < needed.count {
+      guard let next = try uid(needed[index]) else { break }
+      index += 1
       var cursor: RecordID? = nil
-      while let record = try nextRecord(.link, after: &cursor) {
-        guard let link = Link(record), link.type == .needs, needed.contains(link.from.id),
-          !needed.contains(link.to.id)
-        else { continue }
+      while let link = try nextLink(of: next, .needs, after: &cursor), link.from == next {
         if link.to == quest { return true }
-        try needed.insert(link.to.id)
-        hasGrown = true
+        try needed.insert(link.to)
       }
     }
     return false
@@ -135,36 +158,18 @@ struct LinkEnds {
   }
 }
 
-/// Up to 256 quests, sorted.
+/// Up to 256 quests, in the order in which they were found.
 struct QuestSet {
   static let capacity = 256
-  private var ids = InlineArray<256, UInt16>(repeating: 0)
-  private var count = 0
+  private var quests = InlineArray<256, UInt16>(repeating: 0)
+  private(set) var count = 0
 
-  func contains(_ id: RecordID) -> Bool {
-    let index = insertionIndex(id)
-    return index < count && ids[index] == id.rawValue
-  }
+  subscript(_ index: Int) -> UInt16 { quests[index] }
 
-  mutating func insert(_ id: RecordID) throws(JournalFailure) {
+  mutating func insert(_ quest: UID) throws(JournalFailure) {
+    for index in 0..<count where quests[index] == quest.id.rawValue { return }
     guard count < QuestSet.capacity else { throw .tooManyNeeds(limit: QuestSet.capacity) }
-    let index = insertionIndex(id)
-    var place = count
-    while place > index {
-      ids[place] = ids[place - 1]
-      place -= 1
-    }
-    ids[index] = id.rawValue
+    quests[count] = quest.id.rawValue
     count += 1
-  }
-
-  private func insertionIndex(_ id: RecordID) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if ids[middle] < id.rawValue { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

@@ -2,14 +2,15 @@ import Flash
 import Records
 
 extension Journal where Chip: ~Copyable {
-  /// How the quests of a playthrough stand.
+  /// How the quests of a playthrough stand: counted as they change, so asking costs the same for any number.
   public func progress(of playthrough: UID) throws(JournalFailure) -> Progress {
-    let cycle = try entity(playthrough, .playthrough).cycle
+    _ = try entity(playthrough, .playthrough)
+    let run = try run(of: .quest, in: playthrough)
+    let tally = roster.tally(run)
     var progress = Progress()
-    var cursor: RecordID? = nil
-    while let quest = try next(.quest, in: playthrough, after: &cursor) {
-      progress.add(quest.marks(inCycle: cycle).state)
-    }
+    progress.done = tally.done
+    progress.failed = tally.failed
+    progress.open = run.count - tally.done - tally.failed
     return progress
   }
 

@@ -25,14 +25,23 @@ extension Journal where Chip: ~Copyable {
     return link
   }
 
-  /// The next entity of a kind in a parent, in order of ids; nil at the end. `cursor` starts as nil.
+  /// The next entity of a kind in a parent, in the player's order; nil at the end. `cursor` starts as nil.
   ///
   /// Records that cannot be read are passed over: `damage` names them.
   public func next(
     _ kind: Kind, in parent: UID?, after cursor: inout RecordID?
   ) throws(JournalFailure) -> Entity? {
-    while let record = try nextRecord(kind, after: &cursor) {
-      if let entity = Entity(record), entity.parent == parent { return entity }
+    let run = try run(of: kind, in: parent)
+    var position = run.lowerBound
+    if let cursor { position = try self.position(key(cursor.rawValue)) + 1 }
+    while position < run.upperBound {
+      cursor = RecordID(rawValue: roster.ids[position])
+      position += 1
+      do throws(JournalFailure) {
+        if let id = cursor, let record = try readRecord(id), let entity = Entity(record) { return entity }
+      } catch {
+        guard case .damaged = error else { throw error }
+      }
     }
     return nil
   }

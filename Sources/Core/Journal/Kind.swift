@@ -23,6 +23,9 @@ public enum Kind: UInt8, Equatable, Sendable {
   /// Branches of the log that mirrors were told of.
   case branches = 11
 
+  /// Set in the kind byte of a record in the trash: deleted, and kept as long as that can be undone.
+  static var trashFlag: UInt8 { 0x80 }
+
   /// A record with a name, marks and a place in a list.
   public var isEntity: Bool { rawValue >= Kind.playthrough.rawValue && rawValue <= Kind.location.rawValue }
 

@@ -8,6 +8,7 @@
 /// | 3 | | missable | | | |
 /// | 4 | | carries over | carries over | carries over | carries over |
 /// | 5 | | failed by an alternative | | | |
+/// | 6 | | available in spite of its needs | | | |
 ///
 /// Bits without a meaning are kept as they are.
 public struct Marks: RawRepresentable, Equatable, Sendable {
@@ -51,6 +52,13 @@ public struct Marks: RawRepresentable, Equatable, Sendable {
   public var isFailedByAlternative: Bool {
     get { has(0x20) }
     set { set(0x20, newValue) }
+  }
+
+  /// A quest that the player takes for available, whatever it needs. Counts as progress: it does not last
+  /// into the next cycle.
+  public var isUnlocked: Bool {
+    get { has(0x40) }
+    set { set(0x40, newValue) }
   }
 
   /// A step that is done.
@@ -97,7 +105,7 @@ public struct Marks: RawRepresentable, Equatable, Sendable {
   /// The marks as they are in a cycle in which no progress was made yet.
   func withoutProgress(for kind: Kind) -> Marks {
     switch kind {
-    case .quest: Marks(rawValue: rawValue & ~0x23)
+    case .quest: Marks(rawValue: rawValue & ~0x63)
     case .npc: Marks(rawValue: rawValue & ~0x03)
     case .step, .location: Marks(rawValue: rawValue & ~0x01)
     default: self

@@ -16,21 +16,8 @@ public struct Page<let rows: Int>: Sendable {
     return nil
   }
 
-  /// Keeps the first `rows` places of all that are offered, or the last.
-  mutating func offer(_ place: Place, keepingLast: Bool) {
-    if count < rows {
-      count += 1
-    } else if keepingLast {
-      guard place > places[0]! else { return }
-      for row in 1..<count { places[row - 1] = places[row] }
-    } else {
-      guard place < places[count - 1]! else { return }
-    }
-    var row = count - 1
-    while row > 0, place < places[row - 1]! {
-      places[row] = places[row - 1]
-      row -= 1
-    }
-    places[row] = place
+  mutating func append(_ place: Place) {
+    places[count] = place
+    count += 1
   }
 }

@@ -46,4 +46,36 @@ extension Store where Chip: ~Copyable {
       isDeleted: isTombstone(id.rawValue), isReleased: mark & StoreFormat.Flag.released != 0, kind: raw[8],
       generation: raw[9])
   }
+
+  /// Makes sure that the newest slot of an id can be read as it lies in flash, once in the life of the slot:
+  /// a whole older one takes the place of one that is damaged. `false` when no slot of the id is whole.
+  /// Writes nothing.
+  public mutating func settle(_ id: RecordID) throws(StoreFailure) -> Bool {
+    let number = id.rawValue
+    guard Int(number) <= recordCapacity, position(number) >= 0, !isChecked(number) else { return true }
+    var slot = Slot()
+    let newest = try readNewest(id, into: &slot)
+    guard newest >= 0 else { return false }
+    // A slot with a bit put right stays unchecked, so that every reading puts it right.
+    var raw = Slot()
+    try read(newest, into: &raw)
+    let isSound = raw.isValid(serial: sectors.serial[sector(of: newest)])
+    if newest != position(number) || isSound { enter(slot, at: newest, checked: isSound) }
+    return true
+  }
+
+  /// Copies the first bytes of a record's payload; `false` when the id has none or a tombstone. Reads just
+  /// these bytes of a slot that is settled, and all of another one.
+  public func peek(_ id: RecordID, into bytes: inout MutableSpan<UInt8>) throws(StoreFailure) -> Bool {
+    let number = id.rawValue
+    guard holds(id) else { return false }
+    if isChecked(number) {
+      try read(layout.address(of: position(number)) &+ StoreFormat.Slot.payload, &bytes)
+      return true
+    }
+    var slot = Slot()
+    guard try readNewest(id, into: &slot) >= 0 else { return false }
+    for index in 0..<bytes.count { bytes[index] = slot.bytes[StoreFormat.Slot.payload &+ index] }
+    return true
+  }
 }
