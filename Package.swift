@@ -94,7 +94,7 @@ let package = Package(
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
-    tests("PanelSimTests", "PanelSim", "Panel", "Canvas"),
+    tests("PanelSimTests", "PanelSim", "Panel", "Views", "Canvas"),
     tests("ScreenTests", "Examples", "PanelSim", "Views", "Canvas", exclude: ["Goldens"]),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),

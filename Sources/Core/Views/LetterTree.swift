@@ -1,9 +1,13 @@
-/// Types with five buttons: the first press chooses one of five groups of five characters, the second a
-/// character of it. Fixed places, so two presses can be learned and typed without looking at the panel in
-/// between.
+/// Types with five buttons: the first press chooses one of five groups, the second a place in it. Places are
+/// fixed, so two presses can be learned and typed without looking at the panel in between.
+///
+/// The groups of Up, Down, Select and Back are 20 characters of the page that is shown. The group of Menu is
+/// the same on all pages: Up capitals, Down the next page, Select the rest of a word, Back takes a character
+/// out, Menu a space. A letter of the first page is two presses, of the second one four; after a character
+/// the first page is shown again, but after a digit or a mark that page stays.
 ///
 /// Source of the idea: the two-press groups of the EMF badge, and the fixed-depth trees of Evreinova et al.
-/// (15 words a minute with four keys). The last place of each page leads to the next one.
+/// (15 words a minute with four keys).
 public struct LetterTree: Equatable, Sendable {
   /// What a press came to.
   public enum Outcome: Equatable, Sendable {
@@ -13,35 +17,39 @@ public struct LetterTree: Equatable, Sendable {
     case typed(UInt32)
     /// The character before the caret is to be taken out.
     case delete
+    /// A word is to be completed; once more: by another one.
+    case complete
   }
 
+  /// A part of the characters.
+  public enum Page: UInt8, Sendable {
+    /// The 20 most frequent letters.
+    case frequent
+    /// The others.
+    case rare
+    /// Digits and marks, the same in all languages.
+    case marks
+    /// Letters for which the second page has no room, and those of foreign names.
+    case further
+  }
+
+  /// The characters of a language.
+  public let layout: LetterLayout
   /// The page that is shown.
-  public private(set) var page = 0
+  public private(set) var page = Page.frequent
+  /// Whether letters are capitals; a sentence may begin with one by itself: see ``TextEntry``.
+  public var isShifted = false
   /// The group that was chosen by the first press.
   public private(set) var group: Key?
-  private let pages: InlineArray<4, StaticString>
-  private let pageCount: Int
 
-  /// A page is 25 ASCII characters, group after group; `<` takes one out, `>` is the next page.
-  private init(_ pages: InlineArray<4, StaticString>, _ count: Int) {
-    (self.pages, pageCount) = (pages, count)
-  }
+  /// Starts at the first page of a layout.
+  public init(_ layout: LetterLayout) { self.layout = layout }
 
-  /// Letters by how often English uses them, then capitals, then digits and marks.
-  public static var english: LetterTree {
-    LetterTree(
-      [
-        "etaoinshrdlcumwfgypb vk<>", "ETAOINSHRDLCUMWFGYPB.xj<>", "0123456789.,-:'!?/()zq <>",
-        "XJZQVK\"&+=%#@;_*[]{}$^ <>",
-      ], 4)
-  }
-
-  /// The character at a place of a group on the page that is shown: what a hint beside a button says.
-  public func character(_ group: Key, _ place: Key) -> UInt32 {
-    let index = Int(group.rawValue) * 5 + Int(place.rawValue)
-    let page = pages[page]
-    guard index < page.utf8CodeUnitCount, page.hasPointerRepresentation else { return 0x20 }
-    return UInt32(unsafe page.utf8Start[index])
+  /// The character at a place of a group on the page that is shown: what a hint beside a button says. Nil in
+  /// the group of Menu, and where a page has none.
+  public func character(_ group: Key, _ place: Key) -> UInt32? {
+    guard group != .menu else { return nil }
+    return layout.character(page, Int(group.rawValue) * 5 + Int(place.rawValue), isCapital: isShifted)
   }
 
   /// Takes a press.
@@ -51,19 +59,29 @@ public struct LetterTree: Equatable, Sendable {
       return .pending
     }
     group = nil
-    switch character(chosen, key) {
-    case 0x3C: return .delete
-    case 0x3E:
-      page = (page + 1) % pageCount
-      return .pending
-    case let code:
-      page = 0
-      return .typed(code)
-    }
+    if chosen == .menu { return command(key) }
+    guard let code = character(chosen, key) else { return .pending }
+    isShifted = false
+    if page != .marks { page = .frequent }
+    return .typed(code)
   }
 
-  /// Whether both are at the same place of their pages.
-  public static func == (left: LetterTree, right: LetterTree) -> Bool {
-    left.page == right.page && left.group == right.group
+  private mutating func command(_ key: Key) -> Outcome {
+    switch key {
+    case .up: isShifted.toggle()
+    case .down:
+      switch page {
+      case .frequent: page = .rare
+      case .rare: page = .marks
+      case .marks: page = layout.hasFurther ? .further : .frequent
+      case .further: page = .frequent
+      }
+    case .select: return .complete
+    case .back: return .delete
+    case .menu:
+      page = .frequent
+      return .typed(0x20)
+    }
+    return .pending
   }
 }

@@ -42,7 +42,8 @@ extension View {
     return token
   }
 
-  /// One group of the focus: holding Up or Down leaves it at once.
+  /// One group of the focus: holding Up or Down in it goes to the stop before or after it. Where there is
+  /// none, a hold does what it does without a group.
   public func focusGroup() -> Token { emit().wrapped(in: Op(.group)) }
 }
 

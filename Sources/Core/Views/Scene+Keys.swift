@@ -115,9 +115,14 @@ extension Scene {
     return nil
   }
 
-  /// In a list: its first or last row; in a grid: a line up or down; elsewhere: the first or last stop.
+  /// In a group: out of it; in a list: its first or last row; in a grid: a line up or down; elsewhere: the
+  /// first or last stop.
   private mutating func hold(_ key: Key) -> Response {
     guard key == .up || key == .down else { return key == .select ? .none : .held(key) }
+    if let stop = stopOutsideOfGroup(key) {
+      focus = focus(on: stop)
+      return .redraw
+    }
     guard focus.container != 0, let slot = scrolls.find(focus.container) else { return holdOutside(key) }
     let state = scrolls[slot]
     let last = state.count - 1
@@ -133,6 +138,23 @@ extension Scene {
     focus.rowID = Focus.noRow
     focus.stop = 0
     return .redraw
+  }
+
+  /// The stop before or after the innermost group around the focus; nil when there is none.
+  private func stopOutsideOfGroup(_ key: Key) -> Stop? {
+    let node = Int(focus.node)
+    var group: Range<Int>?
+    for index in 0..<max(0, node) where ops[index].kind == .group && index + ops[index].span > node {
+      group = index..<index + ops[index].span
+    }
+    guard let group else { return nil }
+    var stops = Stops(self)
+    var found: Stop?
+    while let stop = stops.next(self) {
+      if key == .up, stop.node < group.lowerBound { found = stop }
+      if key == .down, stop.node >= group.upperBound { return stop }
+    }
+    return found
   }
 
   private mutating func holdOutside(_ key: Key) -> Response {

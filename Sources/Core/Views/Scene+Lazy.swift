@@ -39,7 +39,7 @@ extension Scene {
       walk.anchor = (first, Int(state.viewport.height) / Int(state.offset))
     } else if isFocused, Int(focus.row) < first {
       first = Int(focus.row)
-    } else if isFocused, focus.row >= state.builtEnd, state.builtEnd > 0 {
+    } else if isFocused, Int(focus.row) > first, focus.row >= state.builtEnd, state.builtEnd > 0 {
       walk.anchor = (Int(focus.row), Int(state.viewport.height))
     }
     state.offset = 0

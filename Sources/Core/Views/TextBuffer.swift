@@ -26,6 +26,24 @@ public struct TextBuffer<let capacity: Int> {
     return true
   }
 
+  /// Puts `text` in the place of some bytes, and the caret behind it. False, and nothing changed, when it does
+  /// not fit. The ends of the range must lie between two characters.
+  public mutating func replace(_ range: Range<Int>, with text: Span<UInt8>) -> Bool {
+    let growth = text.count - range.count
+    guard range.lowerBound >= 0, range.upperBound <= count, count + growth <= capacity else { return false }
+    if growth > 0 {
+      for index in stride(from: count - 1, through: range.upperBound, by: -1) {
+        bytes[index + growth] = bytes[index]
+      }
+    } else if growth < 0 {
+      for index in range.upperBound..<count { bytes[index + growth] = bytes[index] }
+    }
+    for index in text.indices { bytes[range.lowerBound + index] = text[index] }
+    count += growth
+    caret = range.lowerBound + text.count
+    return true
+  }
+
   /// Puts a code point before the caret. False, and nothing changed, when it does not fit or is none.
   public mutating func insert(_ code: UInt32) -> Bool {
     guard let scalar = Unicode.Scalar(code) else { return false }

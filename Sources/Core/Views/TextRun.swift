@@ -31,6 +31,14 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
     self = run.run
   }
 
+  /// One character; a replacement character when there is none of that code.
+  @inline(never)
+  public init(character code: UInt32) {
+    var run = Interpolation(literalCapacity: 0, interpolationCount: 0)
+    run.append(code)
+    self = run.run
+  }
+
   /// Puts the pieces of a literal one behind the other.
   public struct Interpolation: StringInterpolationProtocol {
     private let start: Int
@@ -58,6 +66,13 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
 
     /// Adds a literal that a value holds.
     public mutating func appendInterpolation(_ text: StaticString) { appendLiteral(text) }
+
+    mutating func append(_ code: UInt32) {
+      guard let encoded = Unicode.UTF8.encode(Unicode.Scalar(code) ?? "\u{FFFD}") else { return }
+      Ambient.scene { scene in
+        for byte in encoded { scene.append(byte) }
+      }
+    }
 
     /// Adds bytes of UTF-8.
     @inline(never)

@@ -1,0 +1,173 @@
+/// A text that is typed with five buttons: a ``TextBuffer``, a ``LetterTree``, and words that are known.
+///
+/// A sentence begins with a capital by itself. Completing puts a word of the source in the place of what was
+/// typed of it, in the source's own capitals, with a space behind it; once more, the next word that fits; when
+/// none is left, what was typed. A mark takes the place of that space.
+public struct TextEntry<let capacity: Int> {
+  /// The text.
+  public private(set) var text: TextBuffer<capacity>
+  /// What the buttons do.
+  public private(set) var tree: LetterTree
+  /// What was completed by the last press.
+  private var completed: Completed?
+
+  private struct Completed {
+    /// Where the word begins, and how many of its bytes were typed.
+    let start: Int
+    let typed: Int
+    /// Which word of the source it is.
+    let word: Int
+  }
+
+  /// Goes on with a text, the caret at its end.
+  public init(_ text: TextBuffer<capacity>, _ layout: LetterLayout) {
+    self.text = text
+    tree = LetterTree(layout)
+    tree.isShifted = isSentenceStart
+  }
+
+  /// Answers presses of a key. False when nothing of the text changed: what the buttons do may have.
+  @inline(never)
+  public mutating func press<Words: WordSource>(_ key: Key, count: Int = 1, _ words: Words) -> Bool {
+    var isChanged = false
+    for _ in 0..<count { isChanged = press(key, words) || isChanged }
+    return isChanged
+  }
+
+  /// Moves the caret by so many characters.
+  public mutating func moveCaret(by steps: Int) {
+    text.moveCaret(by: steps)
+    completed = nil
+    tree.isShifted = isSentenceStart
+  }
+
+  private mutating func press<Words: WordSource>(_ key: Key, _ words: Words) -> Bool {
+    switch tree.press(key) {
+    case .pending: return false
+    case .complete: return complete(words)
+    case .delete:
+      completed = nil
+      let isChanged = text.deleteBackward()
+      tree.isShifted = isSentenceStart
+      return isChanged
+    case .typed(let code):
+      if completed != nil, TextEntry.isMark(code) || code == 0x20 { _ = text.deleteBackward() }
+      completed = nil
+      let isChanged = text.insert(code)
+      tree.isShifted = isSentenceStart
+      return isChanged
+    }
+  }
+
+  private static func isMark(_ code: UInt32) -> Bool {
+    code == 0x2E || code == 0x2C || code == 0x3A || code == 0x3B || code == 0x21 || code == 0x3F
+      || code == 0x29
+  }
+
+  /// Before the caret is nothing, or the mark that ends a sentence and a space.
+  private var isSentenceStart: Bool {
+    let bytes = text.text
+    var index = text.caret - 1
+    guard index >= 0 else { return true }
+    guard bytes[index] == 0x20 || bytes[index] == 0x0A else { return false }
+    while index >= 0, bytes[index] == 0x20 { index -= 1 }
+    return index < 0 || bytes[index] == 0x2E || bytes[index] == 0x21 || bytes[index] == 0x3F
+      || bytes[index] == 0x0A
+  }
+
+  private mutating func complete<Words: WordSource>(_ words: Words) -> Bool {
+    if let last = completed {
+      // The rest of the last word goes; what was typed of it stays, in the capitals of that word.
+      _ = text.replace(last.start + last.typed..<text.caret, with: Span())
+      completed = nil
+      return put(words, from: last.start, after: last.word) || true
+    }
+    // What fits more of the text is tried first: "church of v" before "v".
+    var starts = WordStarts(text.text.extracting(first: text.caret))
+    while let start = starts.next() {
+      if put(words, from: start, after: -1) { return true }
+    }
+    return false
+  }
+
+  /// Puts the first word of the source behind `last` that goes on what is typed from `start` on.
+  private mutating func put<Words: WordSource>(_ words: Words, from start: Int, after last: Int) -> Bool {
+    let typed = text.caret - start
+    guard typed > 0 else { return false }
+    for index in last + 1..<max(last + 1, words.count) {
+      var isPut = false
+      words.word(at: index) { word in
+        guard word.count > typed, word.goesOn(text.text.extracting(start..<start + typed)) else { return }
+        isPut = text.replace(start..<start + typed, with: word)
+      }
+      if isPut {
+        _ = text.insert(0x20)
+        completed = Completed(start: start, typed: typed, word: index)
+        tree.isShifted = false
+        return true
+      }
+    }
+    return false
+  }
+}
+
+/// Words that a text may be completed by, the likeliest first: names that the playthrough knows, say.
+public protocol WordSource {
+  /// Words in all.
+  var count: Int { get }
+  /// Calls `body` with a word in UTF-8; it may be of several words.
+  func word(at index: Int, _ body: (Span<UInt8>) -> Void)
+}
+
+/// No words.
+public struct NoWords: WordSource {
+  /// None.
+  public let count = 0
+  /// A source without words.
+  public init() {}
+  /// Never called.
+  public func word(at index: Int, _ body: (Span<UInt8>) -> Void) {}
+}
+
+/// Where the last words of a text begin: four words back first, the last one last.
+private struct WordStarts {
+  private var starts = InlineArray<4, Int>(repeating: 0)
+  private var count = 0
+
+  init(_ text: Span<UInt8>) {
+    var index = text.count
+    while index > 0, count < 4 {
+      index -= 1
+      let isStart = text[index] != 0x20 && (index == 0 || text[index - 1] == 0x20 || text[index - 1] == 0x0A)
+      if isStart {
+        starts[count] = index
+        count += 1
+      }
+    }
+  }
+
+  mutating func next() -> Int? {
+    guard count > 0 else { return nil }
+    count -= 1
+    return starts[count]
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether it begins with `start`, capital or not.
+  fileprivate func goesOn(_ start: Span<UInt8>) -> Bool {
+    var index = 0
+    while index < start.count {
+      let length = start[index] & 0xE0 == 0xC0 && index + 1 < Swift.min(count, start.count) ? 2 : 1
+      guard letter(index, length) == start.letter(index, length) else { return false }
+      index += length
+    }
+    return true
+  }
+
+  /// A letter of one or two bytes as a capital.
+  private func letter(_ index: Int, _ length: Int) -> UInt32 {
+    guard length == 2 else { return LetterLayout.capital(of: UInt32(self[index])) }
+    return LetterLayout.capital(of: (UInt32(self[index]) & 0x1F) &<< 6 | UInt32(self[index + 1]) & 0x3F)
+  }
+}

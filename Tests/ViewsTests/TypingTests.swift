@@ -1,0 +1,162 @@
+import Testing
+import Views
+
+/// A person who knows all places by heart, and takes a word when it is offered and shorter.
+struct Typist {
+  var entry: TextEntry<400>
+  let words: KnownWords
+  var presses = 0
+  static let keys: [Key] = [.up, .down, .select, .back, .menu]
+
+  init(_ layout: LetterLayout, _ words: [String] = []) {
+    entry = TextEntry(TextBuffer(), layout)
+    self.words = KnownWords(words: words)
+  }
+
+  var typed: String { string(entry.text.text) }
+
+  mutating func press(_ keys: [Key]) {
+    for key in keys { _ = entry.press(key, words) }
+    presses += keys.count
+  }
+
+  /// The fewest keys to a character from here; nil when it cannot be typed.
+  func keys(to code: UInt32) -> [Key]? {
+    if code == 0x20 { return [.menu, .menu] }
+    var best: [Key]?
+    for prefix in [[], [Key.menu, .up]] {
+      for pages in 0..<4 {
+        var tree = entry.tree
+        let before = prefix + Array(repeating: [Key.menu, .down], count: pages).flatMap { $0 }
+        for key in before { _ = tree.press(key) }
+        for group in Self.keys {
+          for place in Self.keys where tree.character(group, place) == code {
+            if best.map({ before.count + 2 < $0.count }) ?? true { best = before + [group, place] }
+          }
+        }
+      }
+    }
+    return best
+  }
+
+  /// Types a text; false when a character of it cannot be typed.
+  mutating func type(_ text: String) -> Bool {
+    while let rest = remaining(of: text), !rest.isEmpty {
+      if !words.words.isEmpty, takeWord(of: text) { continue }
+      guard let code = rest.unicodeScalars.first?.value, let keys = keys(to: code) else { return false }
+      press(keys)
+    }
+    return true
+  }
+
+  /// What is not typed yet. The space behind a word that was taken counts as typed when a mark follows.
+  private func remaining(of text: String) -> String? {
+    if text.hasPrefix(typed) { return String(text.dropFirst(typed.count)) }
+    let word = String(typed.dropLast())
+    return typed.last == " " && text.hasPrefix(word) ? String(text.dropFirst(word.count)) : nil
+  }
+
+  private mutating func takeWord(of text: String) -> Bool {
+    for times in 1...2 {
+      var trial = self
+      trial.press(Array(repeating: [Key.menu, .select], count: times).flatMap { $0 })
+      guard trial.typed != typed, let rest = trial.remaining(of: text) else { continue }
+      if let next = rest.first, trial.typed.last == " ", !text.hasPrefix(trial.typed), !",.:".contains(next) {
+        continue
+      }
+      let gain = trial.typed.count - typed.count
+      guard gain * 2 > times * 2 else { continue }
+      self = trial
+      return true
+    }
+    return false
+  }
+}
+
+struct TypingTests {
+  @Test(arguments: NoteCorpus.all)
+  func `the layout has 20 characters on its first page, 20 on the second, and none twice`(
+    _ corpus: NoteCorpus
+  ) {
+    var seen: [UInt32] = []
+    var tree = LetterTree(corpus.layout)
+    for page in [LetterTree.Page.frequent, .rare, .marks, .further] where page == tree.page {
+      if page != .marks {
+        for group in Typist.keys {
+          for place in Typist.keys { seen += tree.character(group, place).map { [$0] } ?? [] }
+        }
+      }
+      #expect(page == .further || seen.count % 20 == 0)
+      _ = tree.press(.menu)
+      _ = tree.press(.down)
+    }
+    #expect(Set(seen).count == seen.count && seen.count >= 40)
+  }
+
+  @Test(arguments: NoteCorpus.all)
+  func `all notes can be typed, at about two presses a character, and at fewer with words that are known`(
+    _ corpus: NoteCorpus
+  ) {
+    var (characters, plain, named, learned) = (0, 0, 0, 0)
+    for (index, note) in corpus.notes.enumerated() {
+      var typists = [
+        Typist(corpus.layout), Typist(corpus.layout, corpus.names),
+        Typist(corpus.layout, corpus.names + corpus.words(without: index)),
+      ]
+      for number in typists.indices {
+        #expect(typists[number].type(note) == true, "typed `\(typists[number].typed)` of `\(note)`")
+        #expect(typists[number].typed == note)
+      }
+      characters += note.count
+      plain += typists[0].presses
+      named += typists[1].presses
+      learned += typists[2].presses
+    }
+    func ratio(_ presses: Int) -> Double { Double(presses) / Double(characters) }
+    let limits: [String: [Double]] = [
+      "English": [2.13, 1.95, 1.9], "Czech": [2.3, 2.2, 2.2], "Ukrainian": [2.25, 2.2, 2.15],
+      "Spanish": [2.15, 2.05, 2],
+    ]
+    let found = [ratio(plain), ratio(named), ratio(learned)]
+    print("\(corpus.language): \(found) presses a character plain, with names, with words of other notes")
+    for (value, limit) in zip(found, limits[corpus.language] ?? []) { #expect(value <= limit) }
+  }
+
+  @Test func `a name is completed from its beginning, across spaces, in its own capitals`() {
+    var typist = Typist(.english, ["Church of Elleh", "Church of Vows"])
+    #expect(typist.type("Go to church of v") == true)
+    typist.press([.menu, .select])
+    #expect(typist.typed == "Go to Church of Vows ")
+    typist.press([.menu, .select])
+    #expect(typist.typed == "Go to Church of V", "no other word goes on like that")
+  }
+
+  @Test func `asking again offers the next word, and a mark takes the place of the space`() throws {
+    var typist = Typist(.english, ["needle", "needles"])
+    #expect(typist.type("A ne") == true)
+    typist.press([.menu, .select])
+    #expect(typist.typed == "A needle ")
+    typist.press([.menu, .select])
+    #expect(typist.typed == "A needles ")
+    typist.press(try #require(typist.keys(to: 0x2E)))
+    #expect(typist.typed == "A needles.")
+  }
+
+  @Test func `sentences begin with a capital, and taking one out brings the capital back`() {
+    var typist = Typist(.english)
+    typist.press([.up, .up, .menu, .menu, .up, .up])
+    #expect(typist.typed == "E e")
+    #expect(typist.type("E e") == true)
+    typist.press([.menu, .back, .menu, .back, .menu, .back, .up, .down])
+    #expect(typist.typed == "T")
+  }
+
+  @Test func `what does not fit changes nothing`() {
+    var entry = TextEntry(TextBuffer<2>(), .english)
+    for key in [Key.up, .up, .up, .up] { _ = entry.press(key, NoWords()) }
+    #expect(string(entry.text.text) == "Ee")
+    _ = entry.press(.up, NoWords())
+    #expect(entry.press(.up, NoWords()) == false)
+    #expect(string(entry.text.text) == "Ee")
+  }
+}
