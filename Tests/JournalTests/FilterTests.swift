@@ -126,9 +126,11 @@ extension Scene {
     case .quest:
       let states: [(Filter, QuestState)] = [(.open, .open), (.done, .done), (.failed, .failed)]
       let chosen = states.filter { filter.contains($0.0) }.map(\.1)
-      let isBlocked = try !marks.isUnlocked && neighbours(of: uid, .needs, from: true).contains {
-        try state(of: $0) != .done
-      }
+      let isBlocked =
+        try !marks.isUnlocked
+        && neighbours(of: uid, .needs, from: true).contains {
+          try state(of: $0) != .done
+        }
       return (chosen.isEmpty || chosen.contains(marks.state)) && (marks.isMain || !filter.contains(.main))
         && (marks.isMissable || !filter.contains(.missable))
         && (!filter.contains(.available) || marks.state == .open && !isBlocked)

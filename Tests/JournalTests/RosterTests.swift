@@ -46,7 +46,11 @@ import Testing
     #expect(!scene.facets(npc).hasOpenQuest)
     #expect(try scene.progress(of: game).done == 1)
     try scene.startNextCycle(of: game)
-    #expect(try scene.progress(of: game) == { var all = Progress(); all.open = 1; return all }())
+    #expect(
+      try scene.progress(of: game)
+        == {
+          var all = Progress(); all.open = 1; return all
+        }())
     #expect(scene.facets(npc).hasOpenQuest)
     #expect(scene.facets(quest).state == .open)
   }

@@ -37,15 +37,10 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// The records that could not be read when the journal was opened.
   public private(set) var damage = Damage()
 
-<<<<<<< HEAD
-  /// Opens the journal in a store, reading every record once. Writes nothing. `chance` is another number at
-  /// each opening: by it mirrors notice a flash that was put back to an earlier image.
-  public init(_ store: consuming Store, chance: UInt32) throws(JournalFailure) {
-=======
   /// Opens the journal in a store, reading every record once and the first bytes of each some more times, to
-  /// sort them. Writes nothing.
-  public init(_ store: consuming Store) throws(JournalFailure) {
->>>>>>> 4daf6ab (Journal: a roster in memory keeps every list sorted, counted and filtered, and finds links from both ends)
+  /// sort them. Writes nothing. `chance` is another number at each opening: by it mirrors notice a flash that
+  /// was put back to an earlier image.
+  public init(_ store: consuming Store, chance: UInt32) throws(JournalFailure) {
     self.store = store
     branches = Branches(chance: chance)
     try survey()
@@ -67,14 +62,10 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// What the store says of itself: room, wear, damage. Counted anew at each call, in memory.
   public var storeStatistics: Statistics { store.statistics() }
 
-<<<<<<< HEAD
   /// Nothing is left that could not be read.
   mutating func clearDamage() { damage = Damage() }
 
-  /// Finds the settings, the mirrors, the branches and the damaged records.
-=======
-  /// Finds the settings, the mirrors and the damaged records, and what lists show.
->>>>>>> 4daf6ab (Journal: a roster in memory keeps every list sorted, counted and filtered, and finds links from both ends)
+  /// Finds the settings, the mirrors, the branches and the damaged records, and what lists show.
   private mutating func survey() throws(JournalFailure) {
     damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
     var cursor: RecordID? = nil
@@ -86,21 +77,16 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
       }
       guard let head = try head(id.rawValue) else { continue }
       try enlist(id, head)
-      let kind = Kind(rawValue: head.kindByte)
-      guard kind == .settings || kind == .mirror, let record = try readRecord(id) else { continue }
-      if kind == .mirror {
-        noteMirror(record.payload, id)
-      } else {
+      // Few records are more than a row of the roster: only those are read as a whole.
+      guard let kind = Kind(rawValue: head.kindByte), kind.isOfJournal, let record = try readRecord(id)
+      else { continue }
+      switch kind {
+      case .settings:
         settingsID = id
         settings = Settings(record.payload)
-<<<<<<< HEAD
-      case .mirror:
-        noteMirror(record.payload, id)
-      case .branches:
-        branches.note(record.payload, id)
+      case .mirror: noteMirror(record.payload, id)
+      case .branches: branches.note(record.payload, id)
       default: break
-=======
->>>>>>> 4daf6ab (Journal: a roster in memory keeps every list sorted, counted and filtered, and finds links from both ends)
       }
     }
     try completeRoster()

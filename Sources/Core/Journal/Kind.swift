@@ -32,6 +32,9 @@ public enum Kind: UInt8, Equatable, Sendable {
   /// A record that mirrors see: an entity or a link.
   public var isShared: Bool { rawValue >= Kind.playthrough.rawValue && rawValue <= Kind.link.rawValue }
 
+  /// A record that the journal itself keeps and reads as a whole when it is opened.
+  var isOfJournal: Bool { rawValue >= Kind.mirror.rawValue }
+
   /// What owns an entity of this kind: a step is in a quest, a quest, NPC or location in a playthrough.
   public var parent: Kind? {
     switch self {
