@@ -56,7 +56,9 @@ let package = Package(
   products: [
     .executable(name: "cairn", targets: ["cairn"]),
     .executable(name: "cairn-emulator", targets: ["cairn-emulator"]),
-  ],
+  ]
+    // What firmware links: see Board/.
+    + ["Flash", "Records", "Journal", "Wire", "Handheld"].map { .library(name: $0, targets: [$0]) },
   targets: [
     core("Bytes"),
     core("Flash"),
@@ -64,7 +66,7 @@ let package = Package(
     core("Journal", "Bytes", "Records"),
     core("Wire", "Bytes"),
     core("Canvas", "Bytes"),
-    core("Views", "Canvas"),
+    core("Views", "Bytes", "Canvas"),
     core("Panel", "Canvas"),
     core("Examples", "Canvas", "Views"),
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),

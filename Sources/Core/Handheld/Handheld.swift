@@ -30,15 +30,34 @@ public struct Handheld<
   public init<Hardware: Board & ~Copyable>(
     opening chip: consuming Chip, on board: inout Hardware
   ) throws(JournalFailure) {
-    let store: OwnJournal.Store
-    do throws(StoreFailure) { store = try OwnJournal.Store(opening: chip) } catch { throw .store(error) }
-    try self.init(OwnJournal(store, chance: board.entropy()), on: &board)
+    self.init(unopened: chip, on: &board)
+    try open(on: &board)
   }
 
   /// Erases a chip, makes an empty store on it and shows the first screen.
   public init<Hardware: Board & ~Copyable>(
     formatting chip: consuming Chip, on board: inout Hardware
   ) throws(JournalFailure) {
+    self.init(unopened: chip, on: &board)
+    try format(on: &board)
+  }
+
+  /// Takes a chip and reads nothing of it yet: a small board starts so, in the memory that the firmware will
+  /// stay in. Good for nothing before ``open(on:)`` or ``format(on:)``.
+  public init<Hardware: Board & ~Copyable>(unopened chip: consuming Chip, on board: inout Hardware) {
+    state = HandheldState(unopened: chip, board: board.name, firstFrame: board.entropy())
+  }
+
+  /// Opens the store in place and shows the first screen: see ``init(opening:on:)``.
+  public mutating func open<Hardware: Board & ~Copyable>(on board: inout Hardware) throws(JournalFailure) {
+    try state.records.journal.open(chance: board.entropy())
+    if state.records.journal.damage.count > 0 { state.browser.notice = .damage }
+    redraw(on: &board)
+  }
+
+  /// Makes an empty store in place and shows the first screen; also after ``open(on:)`` has found the chip
+  /// blank. See ``init(formatting:on:)``.
+  public mutating func format<Hardware: Board & ~Copyable>(on board: inout Hardware) throws(JournalFailure) {
     var identity = InlineArray<8, UInt8>(repeating: 0)
     for half in 0..<2 {
       let bits = board.entropy()
@@ -47,19 +66,7 @@ public struct Handheld<
           truncatingIfNeeded: bits &>> (8 &* UInt32(truncatingIfNeeded: byte)))
       }
     }
-    let store: OwnJournal.Store
-    do throws(StoreFailure) {
-      store = try OwnJournal.Store(formatting: chip, identity: StoreIdentity(bytes: identity))
-    } catch { throw .store(error) }
-    try self.init(OwnJournal(store, chance: board.entropy()), on: &board)
-  }
-
-  private init<Hardware: Board & ~Copyable>(
-    _ journal: consuming OwnJournal, on board: inout Hardware
-  ) throws(JournalFailure) {
-    state = HandheldState(
-      RecordsService(journal, board: board.name, firmware: Firmware.version), firstFrame: board.entropy())
-    if state.records.journal.damage.count > 0 { state.browser.notice = .damage }
+    try state.records.journal.format(as: StoreIdentity(bytes: identity), chance: board.entropy())
     redraw(on: &board)
   }
 
@@ -82,7 +89,7 @@ public struct Handheld<
   }
 
   /// Reads the journal, or changes it as its own operations do; the screen follows at the next event.
-  public mutating func withJournal<Result>(
+  public mutating func withJournal<Result: ~Copyable>(
     _ body: (inout OwnJournal) throws(JournalFailure) -> Result
   ) throws(JournalFailure) -> Result {
     try body(&state.records.journal)

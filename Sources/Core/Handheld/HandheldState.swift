@@ -17,8 +17,8 @@ struct HandheldState<
   var isSweepingStuck = false
   var lastTicket: UInt32?
 
-  init(_ records: consuming RecordsService<Chip, recordCapacity, sectorCapacity>, firstFrame: UInt32) {
-    self.records = records
+  init(unopened chip: consuming Chip, board: StaticString, firstFrame: UInt32) {
+    records = RecordsService(unopened: chip, board: board, firmware: Firmware.version)
     watch = ScreenWatch(firstFrame: firstFrame)
   }
 

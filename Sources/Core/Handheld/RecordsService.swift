@@ -13,11 +13,8 @@ struct RecordsService<
   let board: StaticString
   let firmware: StaticString
 
-  init(
-    _ journal: consuming Journal<Chip, recordCapacity, sectorCapacity>, board: StaticString,
-    firmware: StaticString
-  ) {
-    self.journal = journal
+  init(unopened chip: consuming Chip, board: StaticString, firmware: StaticString) {
+    journal = Journal(unopened: chip)
     self.board = board
     self.firmware = firmware
   }

@@ -9,7 +9,8 @@ public struct TextRow: Sendable {
   /// Cells of a row.
   public static let columns = 49
 
-  private var text = TextBuffer<220>()
+  private var bytes = InlineArray<220, UInt8>(repeating: 0)
+  private var count = 0
   /// Cells in use.
   public private(set) var cells = 0
 
@@ -19,7 +20,7 @@ public struct TextRow: Sendable {
   /// The row as UTF-8, without spaces at its end.
   public var span: Span<UInt8> {
     @_lifetime(borrow self)
-    borrowing get { text.span }
+    borrowing get { bytes.span.extracting(first: count) }
   }
 
   /// Adds text up to column `limit`; with an ellipsis where it is cut.
@@ -28,16 +29,23 @@ public struct TextRow: Sendable {
     let end = fits ? limit : limit - 1
     var offset = 0
     while offset < source.count, let character = Character(source, at: offset) {
-      guard cells + character.cells <= end, character.byteCount <= text.remaining - Self.ellipsis.count else {
+      guard cells + character.cells <= end, character.byteCount <= bytes.count - count - Self.ellipsis.count else {
         break
       }
-      text.append(source.extracting(offset..<offset + character.byteCount))
+      add(source.extracting(offset..<offset + character.byteCount))
       cells += character.cells
       offset += character.byteCount
     }
     guard offset < source.count, cells < limit else { return }
-    text.append(Self.ellipsis.span)
+    add(Self.ellipsis.span)
     cells += 1
+  }
+
+  private mutating func add(_ source: Span<UInt8>) {
+    for index in 0..<min(source.count, bytes.count - count) {
+      bytes[count] = source[index]
+      count += 1
+    }
   }
 
   /// Adds text of ASCII characters.
@@ -56,7 +64,11 @@ public struct TextRow: Sendable {
 
   /// Adds spaces up to a column.
   mutating func pad(to column: Int) {
-    while cells < column, text.append(UInt8(0x20)) { cells += 1 }
+    while cells < column, count < bytes.count {
+      bytes[count] = 0x20
+      count += 1
+      cells += 1
+    }
   }
 
   /// How many cells a text takes.

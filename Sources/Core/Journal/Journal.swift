@@ -31,7 +31,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   var mirrorIDs = InlineArray<251, UInt16>(repeating: 0)
   var mirrorCount = 0
   /// What mirrors were told of the log.
-  var branches: Branches
+  var branches = Branches(chance: 0)
   /// How far the search for unreachable records has come; see `sweep()`.
   var sweepState = SweepState()
   /// The records that could not be read when the journal was opened.
@@ -42,6 +42,26 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// was put back to an earlier image.
   public init(_ store: consuming Store, chance: UInt32) throws(JournalFailure) {
     self.store = store
+    try prepare(chance)
+  }
+
+  /// Takes a chip and reads nothing of it yet; good for nothing before ``open(chance:)`` or
+  /// ``format(as:chance:)``.
+  public init(unopened chip: consuming Chip) { store = Store(unopened: chip) }
+
+  /// Opens the store and the journal in place, once: see ``init(_:chance:)``.
+  public mutating func open(chance: UInt32) throws(JournalFailure) {
+    do throws(StoreFailure) { try store.open() } catch { throw .store(error) }
+    try prepare(chance)
+  }
+
+  /// Makes an empty journal in place, once; also after ``open(chance:)`` has found the chip blank.
+  public mutating func format(as identity: StoreIdentity, chance: UInt32) throws(JournalFailure) {
+    do throws(StoreFailure) { try store.format(as: identity) } catch { throw .store(error) }
+    try prepare(chance)
+  }
+
+  private mutating func prepare(_ chance: UInt32) throws(JournalFailure) {
     branches = Branches(chance: chance)
     try survey()
     updateReleaseHorizon()

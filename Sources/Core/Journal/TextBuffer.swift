@@ -1,8 +1,14 @@
+import Bytes
+
 /// A short text of at most `capacity` bytes, held in place.
-public struct TextBuffer<let capacity: Int>: Sendable {
+///
+/// It cannot be copied, and stays where it is: the compiler may copy any other value before it reads ``span``,
+/// which then points to where the copy was.
+public struct TextBuffer<let capacity: Int>: ~Copyable, Sendable {
   private var bytes = InlineArray<capacity, UInt8>(repeating: 0)
   /// The number of bytes in use.
   public private(set) var count = 0
+  private let inPlace = InPlace()
 
   /// An empty text.
   public init() {}

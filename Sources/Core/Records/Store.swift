@@ -62,8 +62,7 @@ public struct Store<
   /// else.
   public init(opening chip: consuming Chip) throws(StoreFailure) {
     self.init(unopened: chip)
-    try Self.check(layout)
-    try mount()
+    try open()
   }
 
   /// Makes an empty store on a chip and erases all that was there.
@@ -73,15 +72,30 @@ public struct Store<
   /// its.
   public init(formatting chip: consuming Chip, identity: StoreIdentity) throws(StoreFailure) {
     self.init(unopened: chip)
-    try Self.check(layout)
-    try format(identity)
+    try format(as: identity)
   }
 
+  /// Takes a chip and reads nothing of it yet: what a larger value that holds the store starts from, because
+  /// a store that is opened first and moved afterwards is on the stack twice. Good for nothing before
+  /// ``open()`` or ``format(as:)``.
   @inline(never)
-  private init(unopened chip: consuming Chip) {
+  public init(unopened chip: consuming Chip) {
     layout = Layout(chip.geometry)
     self.chip = chip
     index = InlineArray(repeating: Entry.max)
+  }
+
+  /// Opens the store in place, once: see ``init(opening:)``.
+  public mutating func open() throws(StoreFailure) {
+    try Self.check(layout)
+    try mount()
+  }
+
+  /// Makes an empty store in place, once: see ``init(formatting:identity:)``. Also after ``open()`` has found
+  /// the chip blank, which leaves the memory as it was.
+  public mutating func format(as identity: StoreIdentity) throws(StoreFailure) {
+    try Self.check(layout)
+    try format(identity)
   }
 
   /// Ends the store and gives its flash back. An open group is lost, as after a power cut.

@@ -6,6 +6,8 @@ struct FrameBuffer<let messageBytes: Int>: ~Copyable {
   private var crc = CRC16()
   /// Bytes so far, with the CRC. Stops counting where no frame can be that long.
   private(set) var count = 0
+  /// The compiler may copy any other value before it calls ``message``, and the span would outlive the copy.
+  private let inPlace = InPlace()
 
   mutating func clear() {
     crc = CRC16()

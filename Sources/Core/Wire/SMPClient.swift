@@ -35,6 +35,8 @@ public enum SMPClientFailure: Error, Equatable, Sendable {
 ///
 /// Memory: three times `messageBytes`.
 public struct SMPClient<let messageBytes: Int>: ~Copyable {
+  private let inPlace = InPlace()
+
   /// Where the client stands.
   public enum State: Equatable, Sendable {
     /// Nothing has been asked.

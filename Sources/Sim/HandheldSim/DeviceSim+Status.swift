@@ -41,9 +41,8 @@ extension DeviceSim {
 
   private func name(of uid: UID?) -> String? {
     guard let uid else { return nil }
-    let name = try? withJournal { journal throws(JournalFailure) in try journal.name(of: journal.entity(uid))
-    }
-    return name.map { name in
+    return try? withJournal { journal throws(JournalFailure) in
+      let name = try journal.name(of: journal.entity(uid))
       let span = name.span
       return String(decoding: span.indices.map { span[$0] }, as: UTF8.self)
     }

@@ -94,7 +94,7 @@ public final class DeviceSim {
   public var lineStatistics: LineStatistics { firmware.lineStatistics }
 
   /// Reads or changes the journal as its own operations do.
-  public func withJournal<Result>(
+  public func withJournal<Result: ~Copyable>(
     _ body: (inout OwnJournal) throws(JournalFailure) -> Result
   ) throws(JournalFailure) -> Result {
     try firmware.withJournal(body)
