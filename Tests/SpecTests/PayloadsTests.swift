@@ -84,7 +84,9 @@ import Testing
       offsets: [
         ("activeID", PayloadLayout.Settings.activeID),
         ("activeGeneration", PayloadLayout.Settings.activeGeneration),
-        ("horizon", PayloadLayout.Settings.horizon),
+        ("refresh", PayloadLayout.Settings.refresh), ("layout", PayloadLayout.Settings.layout),
+        ("language", PayloadLayout.Settings.language), ("horizon", PayloadLayout.Settings.horizon),
+        ("textSize", PayloadLayout.Settings.textSize), ("bookmarks", PayloadLayout.Settings.bookmarks),
       ]),
   ]
 }

@@ -101,8 +101,23 @@ public enum PayloadLayout {
     public static let activeID = 2
     /// The generation of that.
     public static let activeGeneration = 4
+    /// How often the clock is drawn.
+    public static let refresh = 5
+    /// The language that text is written in.
+    public static let layout = 6
+    /// The language of the interface.
+    public static let language = 7
     /// The commit up to which deletions may be forgotten, four bytes.
     public static let horizon = 8
+    /// The size of text.
+    public static let textSize = 12
+    /// What is pinned and where the player is, for the playthroughs used last: three references each, to the
+    /// playthrough, the quest and the location.
+    public static let bookmarks = 16
+    /// Bytes of one of them.
+    public static let bookmarkBytes = 9
+    /// How many there are.
+    public static let bookmarkCount = 4
   }
 
   /// Branches of the log that mirrors were told of.
