@@ -53,6 +53,22 @@ import Wire
       try cbor { body throws(CBORFailure) in try press.encode(into: &body) } == vector("press-request"))
     let pressed = vector("press-request")
     #expect(try PressRequest(decoding: pressed.span) == press)
+    let hold = vector("press-request-hold")
+    #expect(try PressRequest(decoding: hold.span) == PressRequest(ticket: 8, .select, .hold))
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try PictureRequest(since: 70000, first: 48).encode(into: &body)
+      } == vector("picture-request"))
+    let drawn = vector("picture-answer")
+    var picture = try PictureAnswer(decoding: drawn.span)
+    #expect(picture.frame == PictureFrame(number: 70000, width: 48, height: 16) && picture.next == 0)
+    var columns: [Int: UInt8] = [:]
+    while let piece = try picture.nextPiece() {
+      piece.forEach { columns[piece.band * 48 + $0] = $1 }
+    }
+    #expect(columns.count == 96 && columns.filter { $0.value != 0 } == [45: 0x18, 46: 0x3C, 47: 0x7E])
+    let more = vector("picture-answer-next")
+    #expect(try PictureAnswer(decoding: more.span).next == 4)
     let bytes = vector("rows-answer")
     var rows = try RowsAnswer(decoding: bytes.span)
     #expect(rows.frame == ScreenFrame(number: 70000, columns: 49, rows: 10, focus: 3) && rows.next == 0)

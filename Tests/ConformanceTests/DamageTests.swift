@@ -70,6 +70,10 @@ import Wire
     do { readRecords(try ApplyRequest(decoding: span).records) } catch {}
     do { readRecords(try ChangesAnswer(decoding: span).records) } catch {}
     do { readRecords(try ApplyAnswer(decoding: span).outcomes) } catch {}
+    do {
+      var picture = try PictureAnswer(decoding: span)
+      while let piece = try picture.nextPiece() { piece.forEach { _, _ in } }
+    } catch {}
     do { readAll(try ReserveAnswer(decoding: span)) } catch {}
     _ = AnswerVerdict(span)
   }

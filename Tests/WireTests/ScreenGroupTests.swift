@@ -83,7 +83,7 @@ struct ScreenSim: RequestHandler, ScreenHandler {
   }
 
   @Test(arguments: [
-    ("83010500", 2), ("83010400", 2), ("830105", 1), ("83010003", 1), ("80", 1), ("", 1), ("83610000", 1),
+    ("83010500", 2), ("83010400", 2), ("830105", 1), ("83010004", 1), ("80", 1), ("", 1), ("83610000", 1),
   ]) func `a press that makes no sense presses nothing`(_ body: String, _ code: UInt32) throws {
     var server = SMPServer<128>()
     var handler = ScreenSim()

@@ -68,6 +68,15 @@ private func answers(_ body: Span<UInt8>) {
     var page = try ReserveAnswer(decoding: body)
     while try page.next() != nil {}
   } catch {}
+  do throws(CBORFailure) { _ = try EndingAnswer(decoding: body) } catch {}
+  do throws(CBORFailure) {
+    var page = try PictureAnswer(decoding: body)
+    while let piece = try page.nextPiece() {
+      var count = 0
+      piece.forEach { _, _ in count += 1 }
+      precondition(count == piece.columns && piece.column + count <= Int(page.frame.width))
+    }
+  } catch {}
   do throws(CBORFailure) {
     var page = try RowsAnswer(decoding: body)
     while let row = try page.nextRow() { precondition(row.number <= page.frame.rows) }
@@ -86,6 +95,9 @@ private func requests(_ body: Span<UInt8>) {
   do throws(CBORFailure) { _ = try AcknowledgeRequest(decoding: body) } catch {}
   do throws(CBORFailure) { _ = try RowsRequest(decoding: body) } catch {}
   do throws(CBORFailure) { _ = try PressRequest(decoding: body) } catch {}
+  do throws(CBORFailure) { _ = try PictureRequest(decoding: body) } catch {}
+  do throws(CBORFailure) { _ = try EraseRequest(decoding: body) } catch {}
+  do throws(CBORFailure) { _ = try LeaveRequest(decoding: body) } catch {}
   do throws(CBORFailure) {
     var request = try ApplyRequest(decoding: body)
     while let item = try request.records.next() { record(item) }
@@ -157,6 +169,9 @@ private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler {
 
   mutating func press(_ button: ScreenButton, _ action: ButtonAction) throws(ScreenFailure) -> UInt32 { 5 }
   mutating func frameNumber() -> UInt32 { 5 }
+  mutating func picture() -> PictureFrame? { PictureFrame(number: 4, width: 700, height: 60) }
+  func hasChanged(band: Int, since: UInt32) -> Bool { since < 4 || band % 2 == 0 }
+  func pixels(band: Int, column: Int) -> UInt8 { UInt8(truncatingIfNeeded: column * column >> (band + 4)) }
 }
 
 private struct Sink: ByteSink {

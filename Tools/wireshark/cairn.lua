@@ -13,7 +13,7 @@ local COMMANDS = {
   [0] = { [0] = "echo", [4] = "dateTime", [5] = "reset", [6] = "parameters" },
   [10] = { [0] = "count", "list", "single", "details" },
   [64] = { [0] = "info", "changes", "apply", "reserve", "introduce", "acknowledge", "erase", "leave" },
-  [65] = { [0] = "rows", "press" },
+  [65] = { [0] = "rows", "press", "picture" },
   [66] = { [0] = "follow", "line" },
 }
 

@@ -9,13 +9,15 @@ public enum ScreenGroup {
     case rows = 0
     /// Write: a button goes down, comes up, or both.
     case press = 1
+    /// Read: the bands of the picture that changed since a frame.
+    case picture = 2
 
     /// Whether the command is sent as a write.
     public var isWrite: Bool { self == .press }
   }
 
   /// The group as group 10 lists it.
-  public static let description = GroupDescription(number, name: "cairn screen", commands: 2)
+  public static let description = GroupDescription(number, name: "cairn screen", commands: 3)
 }
 
 /// A button, as it is named on the line. The numbers are for ever.
@@ -40,6 +42,8 @@ public enum ButtonAction: UInt32, Equatable, Sendable {
   case press = 1
   /// It goes down and comes up.
   case click = 2
+  /// It goes down, stays there for as long as a hold takes on this handheld, and comes up.
+  case hold = 3
 }
 
 /// The errors of the screen group. Their numbers are for ever.
@@ -48,7 +52,7 @@ public enum ScreenFailure: UInt32, Error, Equatable, Sendable {
   case malformed = 1
   /// This handheld has no such button.
   case noSuchButton = 2
-  /// One row is larger than a message may be.
+  /// One row, or one column of the picture, is larger than a message may be.
   case tooLarge = 3
 
   /// The failure as the answer to a request.

@@ -16,6 +16,27 @@ public protocol ScreenHandler: ~Copyable {
 
   /// The number of the frame that is shown.
   mutating func frameNumber() -> UInt32
+
+  /// The picture as it is now; nil if this handheld's screen is none. It stays as it is while
+  /// ``hasChanged(band:since:)`` and ``pixels(band:column:)`` are asked next.
+  mutating func picture() -> PictureFrame?
+
+  /// Whether one of the eight rows of a band, counted from 0 at the top, changed after frame `since`. A frame
+  /// that this handheld has not shown since it was started is older than all.
+  borrowing func hasChanged(band: Int, since: UInt32) -> Bool
+
+  /// The eight pixels of a column of a band, the top one in the highest bit. A set bit is ink; rows below the
+  /// picture are 0.
+  borrowing func pixels(band: Int, column: Int) -> UInt8
+}
+
+extension ScreenHandler where Self: ~Copyable {
+  /// None.
+  public mutating func picture() -> PictureFrame? { nil }
+  /// Not asked.
+  public borrowing func hasChanged(band: Int, since: UInt32) -> Bool { false }
+  /// Not asked.
+  public borrowing func pixels(band: Int, column: Int) -> UInt8 { 0 }
 }
 
 extension ScreenGroup {
@@ -31,10 +52,40 @@ extension ScreenGroup {
       switch command {
       case .rows: try rows(body, &reply, &handler)
       case .press: try press(body, &reply, &handler)
+      case .picture:
+        guard let frame = handler.picture() else { break }
+        return try picture(frame, body, &reply, handler)
       }
     } catch {
       throw error.answer
     }
+    if command == .picture { throw .smp(.notSupported) }
+  }
+
+  private static func picture<Handler: ScreenHandler & ~Copyable>(
+    _ frame: PictureFrame, _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: borrowing Handler
+  ) throws(ScreenFailure) {
+    let request: PictureRequest
+    do throws(CBORFailure) { request = try PictureRequest(decoding: body) } catch { throw .malformed }
+    let width = Int(frame.width)
+    guard width > 0, Int(request.first) < width * frame.bandCount else { throw .malformed }
+    let marks: PicturePage.Marks
+    do throws(CBORFailure) { marks = try PicturePage.Marks(frame, &reply) } catch { throw .tooLarge }
+    var page = PicturePage(reply, marks, width: width)
+    var failure: ScreenFailure?
+    var column = Int(request.first) % width
+    do throws(ScreenFailure) {
+      for band in Int(request.first) / width..<frame.bandCount {
+        if handler.hasChanged(band: band, since: request.since) {
+          guard try page.append(band, from: column, of: handler) else { break }
+        }
+        column = 0
+      }
+    } catch {
+      failure = error
+    }
+    reply = page.finish()
+    if let failure { throw failure }
   }
 
   private static func rows<Handler: ScreenHandler & ~Copyable>(

@@ -43,6 +43,7 @@ public struct Examination {
     case .introduce: try introduce()
     case .otherStore, .changes, .paging, .cursorAhead, .twice, .foreignMark: try examineRecords(rule)
     case .screen: try examineScreen()
+    case .picture: try examinePicture()
     case .log:
       let surplus = try probe.silence(after: [])
       try expect(surplus.isEmpty, "a message that nobody asked for: \(surplus)")

@@ -25,6 +25,7 @@ public enum Rule: Int, CaseIterable, Sendable {
   case screen
   case log
   case foreignMark
+  case picture
 
   /// The rule in words, as it stands on the page.
   public var text: String {
@@ -54,6 +55,8 @@ public enum Rule: Int, CaseIterable, Sendable {
     case .screen: "Rows of the screen are listed whole from frame 0, and none from the frame that is shown."
     case .log: "Nobody is sent lines of the log who has not asked for them."
     case .foreignMark: "A mirror that shows a mark it was not told is refused with error 4."
+    case .picture:
+      "A picture of the screen is whole from frame 0, each pixel once, and nothing from the frame shown."
     }
   }
 }

@@ -230,4 +230,16 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
   }
 
   mutating func frameNumber() -> UInt32 { frame }
+
+  // MARK: The picture: a bar for each row, and a block beside the one in focus.
+
+  mutating func picture() -> PictureFrame? { PictureFrame(number: frame, width: 64, height: 76) }
+
+  borrowing func hasChanged(band: Int, since: UInt32) -> Bool { since != frame }
+
+  borrowing func pixels(band: Int, column: Int) -> UInt8 {
+    guard band < 9 else { return column % 16 == 0 ? 0xF0 : 0 }
+    let isBar = column >= 8 && column < 8 + (records[UInt16(band + 1)]?.bytes.count ?? 0)
+    return isBar ? 0x3C : band == focus - 1 && column < 4 ? 0xFF : 0
+  }
 }
