@@ -86,6 +86,7 @@ let package = Package(
     host("Conformance", "Bytes", "Wire"),
     host("Mirror", "CSQLite", "Bytes", "Wire"),
     host("Arguments"),
+    program("mirror-bench", in: "Host", "Mirror", "Wire", "Bytes"),
     program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "Wire"),
 
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),

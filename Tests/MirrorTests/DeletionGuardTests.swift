@@ -23,7 +23,6 @@ struct DeletionGuardTests {
     #expect(failure?.description == sentence)
     #expect(try scene.rows() == before.0)
     #expect(try scene.stories().handheld == before.1)
-    #expect(try scene.sql("SELECT handheld FROM syncing") == "\n")
   }
 
   @Test func `deletions on the handheld wait for --force`() throws {

@@ -59,10 +59,42 @@ struct OpeningTests {
       try database.transaction("migrate") {
         try database.runScript(Schema.migrations[0])
         try database.run("PRAGMA application_id = \(Schema.applicationID)")
-        try database.run("PRAGMA user_version = 1")
+        try database.run("PRAGMA user_version = \(Schema.firstVersion)")
       }
     } catch is Cut {}
     #expect(try desk.open().check() == [])
+  }
+
+  @Test func `a mirror reloaded from a dump is the same mirror`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    let identity = try desk.sqlite("SELECT hex(identity) FROM mirror").output
+    let dump = try desk.sqlite(".dump").output
+    try desk.removeMirror()
+    try desk.sqlite(dump)
+    #expect(try desk.sqlite("PRAGMA application_id; PRAGMA user_version").output == "0\n0\n")
+    #expect(try MirrorFile(path: desk.path).search("memento").map(\.kind) == ["step", "quest"])
+    #expect(
+      try desk.sqlite("PRAGMA application_id; PRAGMA user_version").output
+        == "\(Schema.applicationID)\n\(Schema.version)\n")
+    #expect(try desk.sqlite("SELECT hex(identity) FROM mirror").output == identity)
+    #expect(try desk.open().check() == [])
+  }
+
+  @Test func `a database that is nearly a mirror is refused and not touched`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    let dump = try desk.sqlite(".dump").output
+    try desk.removeMirror()
+    try desk.sqlite(dump + "DROP TRIGGER quest_decided; CREATE TABLE recipe (name TEXT);")
+    try expectRefusal(desk, .notAMirror)
+  }
+
+  @Test func `a mirror of a test version is refused with what to do`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    try desk.sqlite("PRAGMA user_version = 3")
+    try expectRefusal(desk, .tooOld(found: 3))
   }
 
   func expectRefusal(_ desk: Desk, _ reason: MirrorFailure.Reason) throws {

@@ -15,7 +15,8 @@ final class Fuse {
 
   func pass() throws {
     moments += 1
-    if moments == limit { throw Cut() }
+    // What was cut off does nothing any more.
+    if moments >= limit { throw Cut() }
   }
 }
 

@@ -126,6 +126,7 @@ final class RecordsPeerSim: RecordsHandler {
         var entry = stored[other]?.entry, entry["state"] == "failed"
       else { continue }
       entry.values[1] = "open"
+      entry.values[2] = 0
       stored[other] = Stored(revision: head, entry: entry)
     }
   }

@@ -79,19 +79,4 @@ struct ResolutionTests {
     #expect(try mirror.resolve(conflict.id, keeping: .mine)?.effect == .gone)
     #expect(try mirror.resolve(conflict.id, keeping: .mine) == nil)
   }
-
-  @Test func `a mirror of version 1 keeps its conflicts`() throws {
-    let desk = try Desk()
-    do {
-      let database = try Database(path: desk.path, creating: true)
-      try database.transaction("make a mirror of version 1") {
-        try database.runScript(Schema.migrations[0])
-        try database.run("PRAGMA application_id = \(Schema.applicationID)")
-        try database.run("PRAGMA user_version = 1")
-        try database.run("INSERT INTO conflict (kind, row, name, reason) VALUES ('npc', 1, 'Kalé', 'old')")
-      }
-    }
-    let conflict = try #require(try desk.open().conflicts().first)
-    #expect(conflict.name == "Kalé" && conflict.sync == 0 && conflict.time == "")
-  }
 }

@@ -52,6 +52,7 @@ struct SearchTests {
     )
     #expect(try search(desk, "lord") == [] && search(desk, "lose") == ["Lose"])
     try desk.sqlite("DELETE FROM playthrough")
+    #expect(try search(desk, "samurai") == [])
     #expect(try desk.sqlite("SELECT count(*) FROM search").output == "0\n")
   }
 
@@ -69,18 +70,5 @@ struct SearchTests {
     let desk = try Desk()
     _ = try desk.openStory()
     #expect(try search(desk, words) == [])
-  }
-
-  @Test func `an older mirror gets its index`() throws {
-    let desk = try Desk()
-    do {
-      let database = try Database(path: desk.path, creating: true)
-      try database.transaction("make a mirror of version 1") {
-        try database.runScript(Schema.migrations[0] + Story.sql)
-        try database.run("PRAGMA application_id = \(Schema.applicationID)")
-        try database.run("PRAGMA user_version = 1")
-      }
-    }
-    #expect(try search(desk, "kale") == ["Merchant Kalé"])
   }
 }

@@ -195,7 +195,6 @@ struct StrangerTests {
     }
     do { try scene.sync(over: transport) } catch is SyncFailure {} catch is RecordsFailure {}
     #expect(try scene.desk.open().check() == [], "seed \(seed)")
-    #expect(try scene.sql("SELECT handheld FROM syncing") == "\n", "seed \(seed)")
     #expect(try scene.sql("SELECT count(*) FROM quest") == "4\n", "seed \(seed)")
   }
 }

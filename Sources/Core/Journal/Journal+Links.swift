@@ -160,7 +160,7 @@ struct LinkEnds {
 
 /// Up to 256 quests, in the order in which they were found.
 struct QuestSet {
-  static let capacity = 256
+  static let capacity = Limits.neededQuests
   private var quests = InlineArray<256, UInt16>(repeating: 0)
   private(set) var count = 0
 

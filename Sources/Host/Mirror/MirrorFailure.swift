@@ -14,12 +14,16 @@ public struct MirrorFailure: Error, Equatable, Sendable, CustomStringConvertible
     case notAMirror
     /// The mirror was made by a newer version, whose schema this one does not know.
     case newer(found: Int, known: Int)
+    /// The mirror was made by a test version, before the first one that was given out.
+    case tooOld(found: Int)
     /// Another program holds the file.
     case locked
     /// The file or its folder cannot be read or written.
     case forbidden
     /// The disk is full.
     case diskFull
+    /// The disk failed to read or write, with SQLite's extended code.
+    case disk(code: Int32)
     /// SQLite found the file damaged.
     case damaged
     /// A rule of the schema refused a row.
@@ -62,9 +66,19 @@ extension MirrorFailure {
           "it has schema version \(found) and this cairn knows versions up to \(known)",
           "Use the newer cairn that made it"
         )
+      case .tooOld(let found):
+        (
+          "it has schema version \(found), of a version of cairn that was never given out",
+          "Put it aside, and make a new mirror with `cairn sync`"
+        )
       case .locked: ("another program holds it", "Close that program or its transaction, and try again")
       case .forbidden: ("access is denied", "Check who may read and write the file and its folder")
       case .diskFull: ("the disk is full", "Make room, and try again")
+      case .disk(let code):
+        (
+          "the disk did not do what it was asked to (SQLite \(code))",
+          "Check that it has room left and is in order, and try again"
+        )
       case .damaged: ("it is damaged: \(detail)", "Put it aside and make a new mirror with `cairn sync`")
       case .refused: (detail, "Change the value, and try again")
       case .other(let code): ("\(detail) (SQLite \(code))", "Try again; if it stays, report it")

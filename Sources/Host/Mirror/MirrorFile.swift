@@ -19,9 +19,8 @@ public final class MirrorFile {
     database = try Database(path: path, creating: creating)
     try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA synchronous = FULL")
-    // The triggers write to an FTS5 table, which SQLite before 3.44 refuses otherwise. This program adds no
-    // functions or virtual tables that a foreign schema could misuse.
-    try database.run("PRAGMA trusted_schema = ON")
+    // Triggers and views of the schema do nothing that would need trust.
+    try database.run("PRAGMA trusted_schema = OFF")
     try migrate()
   }
 
@@ -39,8 +38,10 @@ public final class MirrorFile {
     guard try version() < Schema.version else { return }
     try database.transaction("migrate") {
       // Another program may have migrated it while this one waited for the lock.
-      let found = try version()
-      for migration in Schema.migrations.dropFirst(found) { try database.runScript(migration) }
+      var found = try version()
+      if found == 0, let reloaded = Schema.version(of: database) { found = reloaded }
+      let done = found == 0 ? 0 : found - Schema.firstVersion + 1
+      for migration in Schema.migrations.dropFirst(done) { try database.runScript(migration) }
       try database.run("PRAGMA application_id = \(Schema.applicationID)")
       try database.run("PRAGMA user_version = \(Schema.version)")
     }
@@ -92,10 +93,12 @@ extension MirrorFile {
     func number(at offset: Int) -> Int {
       header.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
+    if number(at: 68) == 0, Schema.version(ofFileAt: path) != nil { return }
     guard number(at: 68) == Schema.applicationID else { throw refusal(.notAMirror) }
     let found = number(at: 60)
     guard found <= Schema.version else {
       throw refusal(.newer(found: found, known: Schema.version))
     }
+    guard found >= Schema.firstVersion else { throw refusal(.tooOld(found: found)) }
   }
 }

@@ -79,7 +79,7 @@ extension Ending {
   init(_ failure: SyncFailure, port: String) {
     let code: ExitCode =
       switch failure {
-      case .refused: .refused
+      case .refused, .stuck: .refused
       case .muchDeleted: .undecided
       case .badAnswer, .unknownVersion, .handheldChanged: .noAnswer
       }

@@ -53,6 +53,15 @@ extension MirrorFile {
       "\"" + word.replacing("\"", with: "\"\"") + "\"*"
     }
     guard !phrases.isEmpty else { return [] }
+    try bringIndexUpToDate()
     return try read("the index", Hit.query, [SQLValue(phrases.joined(separator: " "))]) { Hit(&$0) }
+  }
+
+  /// Takes into the index of words what was edited since that was done last.
+  func bringIndexUpToDate() throws {
+    guard try database.number("SELECT EXISTS (SELECT 1 FROM unindexed)") == 1 else { return }
+    try database.transaction("bring the index up to date") {
+      for statement in Schema.indexing { try database.run(statement) }
+    }
   }
 }

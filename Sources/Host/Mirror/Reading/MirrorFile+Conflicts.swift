@@ -38,14 +38,16 @@ extension MirrorFile {
 
   private func settle(_ conflict: Conflict, _ side: Conflict.Side) throws -> Resolution.Effect {
     guard let table = Table(rawValue: conflict.kind) else { return .gone }
+    let rows = try Rows(database: database)
     let row = Int64(conflict.row)
-    guard let (_, values) = try Rows(database: database).read(table, row) else { return .gone }
+    guard let (_, values) = try rows.read(table, row) else { return .gone }
     guard let field = conflict.field else {
       let loser: Conflict.Side = conflict.reason == Conflict.Reason.deletedHere.rawValue ? .mine : .theirs
       guard side == loser else { return .unchanged }
-      try Rows(database: database).delete(table, row)
+      try rows.delete(table, row)
       return .edited
     }
+    if table == .step, field == "quest" { return try settlePlace(conflict, of: row, side, rows) }
     // The column is one of the schema's, whatever stands in the table.
     guard let index = table.columns.firstIndex(where: { $0.name == field }) else { return .gone }
     let wanted = (side == .mine ? conflict.mine : conflict.theirs).map { SQLValue($0) } ?? nil
@@ -53,6 +55,19 @@ extension MirrorFile {
       return .unchanged
     }
     try database.run("UPDATE \(table.rawValue) SET \(field) = ?2 WHERE id = ?1", .integer(row), wanted)
+    return .edited
+  }
+
+  /// Puts a step into the quest where a side had it, unless that is gone.
+  private func settlePlace(
+    _ conflict: Conflict, of step: Int64, _ side: Conflict.Side, _ rows: Rows
+  ) throws -> Resolution.Effect {
+    let place = (side == .mine ? conflict.mine : conflict.theirs) ?? ""
+    guard let quest = Int64(place.prefix { $0.isNumber }), try rows.read(.quest, quest) != nil else {
+      return .gone
+    }
+    if try rows.read(.step, step)?.owners == [quest] { return .unchanged }
+    try rows.move(step: step, to: quest)
     return .edited
   }
 }

@@ -15,10 +15,18 @@ final class Database {
   enum Boundary { case beforeCommit, afterCommit }
 
   /// Opens the file, and makes it when `creating`.
-  init(path: String, creating: Bool) throws(MirrorFailure) {
+  convenience init(path: String, creating: Bool) throws(MirrorFailure) {
+    try self.init(path, path: path, SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0))
+  }
+
+  /// Opens a file for reading by its URI, as <https://www.sqlite.org/uri.html> has it.
+  convenience init(uri: String, path: String) throws(MirrorFailure) {
+    try self.init(uri, path: path, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+  }
+
+  private init(_ name: String, path: String, _ flags: Int32) throws(MirrorFailure) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | (creating ? SQLITE_OPEN_CREATE : 0)
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let code = sqlite3_open_v2(name, &handle, flags, nil)
     guard code == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
       throw MirrorFailure(code: code, message: "", operation: "open", path: path)
@@ -88,6 +96,15 @@ final class Database {
     }
   }
 
+  /// Runs `body` in a write transaction in which no trigger acts.
+  func transactionWithoutTriggers<Result>(_ operation: String, _ body: () throws -> Result) throws -> Result {
+    try transaction(operation) {
+      cairn_sqlite3_enable_triggers(handle, 0)
+      defer { cairn_sqlite3_enable_triggers(handle, 1) }
+      return try body()
+    }
+  }
+
   func failure(_ code: Int32) -> MirrorFailure {
     MirrorFailure(
       code: code, message: String(cString: sqlite3_errmsg(handle)), operation: operation, path: path)
@@ -104,6 +121,7 @@ extension MirrorFailure {
       case SQLITE_BUSY, SQLITE_LOCKED: .locked
       case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .forbidden
       case SQLITE_FULL: .diskFull
+      case SQLITE_IOERR: .disk(code: code)
       case SQLITE_CORRUPT: .damaged
       case SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_TOOBIG: .refused
       default: .other(code: code)

@@ -2,17 +2,17 @@ import Bytes
 
 extension Schema {
   /// The triggers of one table: they refuse what the handheld could not hold, keep references whole whatever
-  /// program writes (foreign keys are off in many), and note every edit for each handheld but the one being
-  /// synced.
+  /// program writes (foreign keys are off in many), and note every edit for each handheld.
+  ///
+  /// They are for other programs, and for the edits of this one. A merge runs without them: see ``Rows``.
+  /// They use nothing that a program with `trusted_schema` off would refuse.
   static func triggers(of table: Table) -> String {
     [
       arrivals(at: table), insertion(into: table), update(of: table), progress(in: table),
-      deletion(from: table),
+      deletion(from: table), indexing(table),
     ]
     .joined(separator: "\n")
   }
-
-  private static let others = "h.id IS NOT (SELECT handheld FROM syncing)"
 
   private static func refusal(_ sentence: String, when condition: String) -> String {
     "  SELECT RAISE(ABORT, '\(sentence)') WHERE \(condition);\n"
@@ -27,13 +27,17 @@ extension Schema {
         when: "NOT EXISTS (SELECT 1 FROM \(owner.table.rawValue) WHERE id = NEW.\(owner.column))")
     }
     if table == .step {
-      checks.append(
-        refusal(fullSentence, when: "(SELECT handheld FROM syncing) IS NULL AND \(fullCondition)"))
+      checks.append(refusal(fullSentence, when: fullCondition))
     }
     if table.isLink { checks += linkChecks(table) }
-    guard !checks.isEmpty else { return "" }
+    // Beyond it SQLite would soon have no key left for a new row, and says that the disk is full.
+    checks.append(refusal("\(name).id: at most \(lastKey)", when: "NEW.id > \(lastKey)"))
     return "CREATE TRIGGER \(name)_arrives BEFORE INSERT ON \(name) BEGIN\n\(checks.joined())END;\n"
   }
+
+  /// The largest key that a program may choose. It leaves SQLite as many to give out by itself, and is exact
+  /// as a floating-point number, as JSON has them.
+  private static let lastKey = 1 << 52
 
   private static let fullSentence = "step.quest: at most \(Limits.stepsPerQuest) steps in a quest"
   private static let fullCondition =
@@ -58,14 +62,24 @@ extension Schema {
       }
       return refusal(
         "\(name).\(owner.column): at most \(Limits.linksPerRecord) links at one record",
-        when: "(SELECT handheld FROM syncing) IS NULL AND "
-          + "\(counts.joined(separator: " + ")) >= \(Limits.linksPerRecord)")
+        when: "\(counts.joined(separator: " + ")) >= \(Limits.linksPerRecord)")
     }
-    let circle = refusal(
-      "\(name): the other quest already needs this one",
-      when: "(SELECT handheld FROM syncing) IS NULL AND EXISTS "
-        + "(SELECT 1 FROM quest_requires WHERE quest = NEW.needs AND needs = NEW.quest)")
-    return (from.table == to.table ? [away, loop] : [away]) + (table == .questNeed ? [circle] : []) + full
+    return (from.table == to.table ? [away, loop] : [away]) + (table == .questNeed ? needChecks : []) + full
+  }
+
+  private static var needChecks: [String] {
+    let chain = """
+      WITH RECURSIVE chain (id) AS (
+        SELECT NEW.needs UNION SELECT n.needs FROM quest_need n JOIN chain c ON n.quest = c.id)
+      """
+    return [
+      refusal(
+        "quest_need: the other quest already needs this one",
+        when: "EXISTS (\(chain) SELECT 1 FROM chain WHERE id = NEW.quest)"),
+      refusal(
+        "quest_need: at most \(Limits.neededQuests) quests are needed round all corners",
+        when: "(\(chain) SELECT count(*) FROM chain) > \(Limits.neededQuests)"),
+    ]
   }
 
   /// After a row was inserted: it gets its place at the end of its list, and is noted.
@@ -73,7 +87,8 @@ extension Schema {
     let name = table.rawValue
     return """
       CREATE TRIGGER \(name)_inserted AFTER INSERT ON \(name) BEGIN
-      \(placing(table))\(noting(table, gone: false))END;
+      \(refusal("\(name).id: at least 1", when: "NEW.id < 1"))\(naming(table, isNew: true))\(placing(table))
+      \(noting(table, gone: false))END;
 
       """
   }
@@ -93,7 +108,7 @@ extension Schema {
       when: "\(playthrough) NEW.quest) IS NOT \(playthrough) OLD.quest)")
     let full = refusal(
       fullSentence,
-      when: "(SELECT handheld FROM syncing) IS NULL AND NEW.quest IS NOT OLD.quest AND \(fullCondition)")
+      when: "NEW.quest IS NOT OLD.quest AND \(fullCondition)")
     let moves = """
       CREATE TRIGGER step_moves BEFORE UPDATE OF quest ON step BEGIN
       \(away)\(full)END;
@@ -103,13 +118,22 @@ extension Schema {
       CREATE TRIGGER \(name)_stays BEFORE UPDATE OF \(fixed.joined(separator: ", ")) ON \(name) BEGIN
       \(refusal(sentence, when: moved))END;
       CREATE TRIGGER \(name)_updated AFTER UPDATE ON \(name) BEGIN
-      \(placing(table))\(noting(table, gone: false))END;
+      \(naming(table, isNew: false))\(placing(table))\(noting(table, gone: false))END;
 
       """
   }
 
+  /// A name has at least one letter. What a handheld sent without one may stay so.
+  private static func naming(_ table: Table, isNew: Bool) -> String {
+    guard !table.isLink else { return "" }
+    let column = table.columns[0].name
+    let changed = isNew ? "" : "NEW.\(column) IS NOT OLD.\(column) AND "
+    return refusal(
+      "\(table.rawValue).\(column): at least one letter", when: "\(changed)trim(NEW.\(column)) = ''")
+  }
+
   /// The cycle that the playthrough of a row is in.
-  private static func presentCycle(of table: Table, _ row: String) -> String {
+  static func presentCycle(of table: Table, _ row: String) -> String {
     table == .step
       ? "(SELECT p.cycle FROM quest q JOIN playthrough p ON p.id = q.playthrough WHERE q.id = \(row).quest)"
       : "(SELECT cycle FROM playthrough WHERE id = \(row).playthrough)"
@@ -120,11 +144,11 @@ extension Schema {
   private static func progress(in table: Table) -> String {
     let name = table.rawValue
     // The trigger that was made last is the first to act: a tick decides before a count does.
-    return table.progress.reversed().map { column in
+    return table.progress.reversed().filter { $0 != "by_alternative" }.map { column in
       let stale = column == "count" ? "done = 0, " : ""
       return """
         CREATE TRIGGER \(name)_\(column)_progresses AFTER UPDATE OF \(column) ON \(name)
-        WHEN NEW.cycle IS OLD.cycle AND (SELECT handheld FROM syncing) IS NULL BEGIN
+        WHEN NEW.cycle IS OLD.cycle BEGIN
           UPDATE \(name) SET \(stale)cycle = \(presentCycle(of: table, "NEW"))
             WHERE id = NEW.id AND cycle <> \(presentCycle(of: table, "NEW"));
         END;
@@ -173,15 +197,14 @@ extension Schema {
     let withOwner = gone && !orphaned.isEmpty ? orphaned.joined(separator: " OR ") : "0"
     let known = """
 
-            AND EXISTS (SELECT 1 FROM record r
+          WHERE EXISTS (SELECT 1 FROM record r
               WHERE r.handheld = h.id AND r.kind = '\(name)' AND r.row = OLD.id)
       """
     return """
-        DELETE FROM edit WHERE kind = '\(name)' AND row = \(row)
-          AND handheld IN (SELECT h.id FROM handheld h WHERE \(others));
+        DELETE FROM edit WHERE kind = '\(name)' AND row = \(row);
         INSERT INTO edit (handheld, kind, row, gone, with_owner)
           SELECT h.id, '\(name)', \(row), \(gone ? 1 : 0), \(withOwner)
-          FROM handheld h WHERE \(others)\(gone ? known : "");
+          FROM handheld h\(gone ? known : "");
 
       """
   }

@@ -7,16 +7,19 @@ import Bytes
 enum Schema {
   /// `PRAGMA application_id` of every mirror: "Cair".
   static let applicationID = 0x4361_6972
+  /// `PRAGMA user_version` of the oldest mirrors that can be opened. Those before were made by test versions.
+  static let firstVersion = 4
   /// `PRAGMA user_version` of a mirror made by this version.
-  static let version = migrations.count
+  static let version = firstVersion + migrations.count - 1
 
-  /// What takes a mirror from each version to the next, beginning with an empty file.
-  static let migrations: [String] = [first, conflictsInPlace, search]
+  /// What makes a mirror of the first version out of an empty file, and what takes it from each version to
+  /// the next.
+  static let migrations: [String] = [first]
 
   private static var first: String {
     let tables = Table.allCases.map(definition).joined(separator: "\n")
     let rules = Table.allCases.map(triggers).joined(separator: "\n")
-    return [tables, books, rules, views].joined(separator: "\n")
+    return [tables, books, search, rules, choices, views].joined(separator: "\n")
   }
 
   /// One of the tables that a person reads and edits.
@@ -57,7 +60,8 @@ enum Schema {
   private static let books = """
     CREATE TABLE mirror (
       id INTEGER PRIMARY KEY CHECK (id = 1),
-      identity BLOB NOT NULL CHECK (length(identity) = 8)
+      identity BLOB NOT NULL CHECK (length(identity) = 8),
+      syncs INTEGER NOT NULL DEFAULT 0
     ) STRICT;
     CREATE TABLE handheld (
       id INTEGER PRIMARY KEY,
@@ -100,11 +104,10 @@ enum Schema {
       PRIMARY KEY (handheld, kind, row)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE inbox (
+      id INTEGER PRIMARY KEY,
       handheld INTEGER NOT NULL REFERENCES handheld ON DELETE CASCADE,
-      uid INTEGER NOT NULL,
-      record BLOB NOT NULL,
-      PRIMARY KEY (handheld, uid)
-    ) STRICT, WITHOUT ROWID;
+      records BLOB NOT NULL
+    ) STRICT;
     CREATE TABLE reserved (
       handheld INTEGER NOT NULL REFERENCES handheld ON DELETE CASCADE,
       uid INTEGER NOT NULL,
@@ -118,13 +121,11 @@ enum Schema {
       field TEXT,
       kept TEXT,
       lost TEXT,
-      reason TEXT NOT NULL
+      reason TEXT NOT NULL,
+      handheld INTEGER,
+      sync INTEGER,
+      time TEXT
     ) STRICT;
-    CREATE TABLE syncing (
-      id INTEGER PRIMARY KEY CHECK (id = 1),
-      handheld INTEGER
-    ) STRICT;
-    INSERT INTO syncing (id, handheld) VALUES (1, NULL);
     INSERT INTO mirror (id, identity) VALUES (1, randomblob(8));
 
     """

@@ -14,6 +14,27 @@ enum Table: String, CaseIterable, Sendable {
   case questNeed = "quest_need"
   case questAlternative = "quest_alternative"
 
+  /// Every table, made once.
+  static let all = allCases
+
+  /// Its place among all.
+  var index: Int {
+    switch self {
+    case .playthrough: 0
+    case .npc: 1
+    case .location: 2
+    case .quest: 3
+    case .step: 4
+    case .npcLocation: 5
+    case .questGiver: 6
+    case .questLocation: 7
+    case .questNeed: 8
+    case .questAlternative: 9
+    }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(index) }
+
   /// A column that refers to the row that a record belongs to, or that a link connects.
   struct Owner: Sendable {
     let column: String
@@ -47,9 +68,9 @@ enum Table: String, CaseIterable, Sendable {
   }
 
   /// The columns that refer to other rows, in the order in which the wire has them.
-  var owners: [Owner] { Table.allOwners[self] ?? [] }
+  var owners: [Owner] { Table.allOwners[index] }
 
-  private static let allOwners = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.describeOwners()) })
+  private static let allOwners = allCases.map { $0.describeOwners() }
 
   private func describeOwners() -> [Owner] {
     switch self {
@@ -65,10 +86,9 @@ enum Table: String, CaseIterable, Sendable {
   }
 
   /// The columns that carry fields.
-  var columns: [Column] { Table.allColumns[self] ?? [] }
+  var columns: [Column] { Table.allColumns[index] }
 
-  private static let allColumns = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.describeColumns()) })
+  private static let allColumns = allCases.map { $0.describeColumns() }
 
   private func describeColumns() -> [Column] {
     let name = Column(name: self == .step ? "text" : "name", content: .line)
@@ -90,7 +110,7 @@ enum Table: String, CaseIterable, Sendable {
       return [name] + marks + [carriesOver, cycle, position, notes]
     case .quest:
       let state = Column(name: "state", content: .choice(["open", "done", "failed"]))
-      let marks = [flag("main", 0x04), flag("missable", 0x08)]
+      let marks = [flag("by_alternative", 0x20), flag("main", 0x04), flag("missable", 0x08)]
       return [name, state] + marks + [carriesOver, cycle, position, notes]
     case .step:
       let count = Column(name: "count", content: .counter(0...Limits.stepCount))
@@ -101,12 +121,17 @@ enum Table: String, CaseIterable, Sendable {
     }
   }
 
+  /// The columns whose words are in the index, by their places among ``columns``.
+  var wordColumns: [Int] {
+    isLink ? [] : columns.indices.filter { columns[$0].content == .line || columns[$0].content == .notes }
+  }
+
   /// The columns that hold progress, which counts for one cycle.
   var progress: [String] {
     switch self {
     case .npc: ["meeting"]
     case .location: ["cleared"]
-    case .quest: ["state"]
+    case .quest: ["state", "by_alternative"]
     case .step: ["done", "count"]
     default: []
     }
@@ -119,7 +144,7 @@ enum Table: String, CaseIterable, Sendable {
   /// The table that holds a record of this kind on the wire; nil when this version knows none.
   init?(wireKind: UInt32, linkType: UInt32 = 0) {
     guard
-      let table = Table.allCases.first(where: { $0.wireKind == wireKind && ($0.linkType ?? 0) == linkType })
+      let table = Table.all.first(where: { $0.wireKind == wireKind && ($0.linkType ?? 0) == linkType })
     else { return nil }
     self = table
   }

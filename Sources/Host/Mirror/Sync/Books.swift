@@ -2,6 +2,8 @@
 struct Books {
   let database: Database
   let handheld: Int64
+  /// The books in memory, while many records are merged.
+  var ledger: Ledger?
 
   /// A record of the handheld, and the row that shows it.
   struct Known {
@@ -27,6 +29,10 @@ struct Books {
     let isGone: Bool
     /// It was deleted because what it belonged to was.
     let wentWithOwner: Bool
+    /// With what the handheld refused it.
+    var refusal: Int64?
+
+    var key: RowKey { RowKey(table: table, row: row) }
   }
 
   private static let columns = "uid, kind, row, revision, base, deleted, sent"
@@ -40,23 +46,26 @@ struct Books {
   }
 
   func known(_ uid: UInt32) throws(MirrorFailure) -> Known? {
+    if let ledger { return ledger.records[uid] }
     let query = "SELECT \(Books.columns) FROM record WHERE handheld = ?1 AND uid = ?2"
     return try database.run(query, .integer(handheld), SQLValue(uid)).first.map(known)
   }
 
   func known(_ table: Table, _ row: Int64) throws(MirrorFailure) -> Known? {
+    if let ledger { return ledger.known(RowKey(table: table, row: row)) }
     let query = "SELECT \(Books.columns) FROM record WHERE handheld = ?1 AND kind = ?2 AND row = ?3"
     return try database.run(query, .integer(handheld), SQLValue(table.rawValue), .integer(row)).first.map(
       known)
   }
 
-  /// Those of all records that meet a condition on the columns of `record`.
+  /// Those of all records that meet a condition on the columns of `record`, as the file has them.
   func known(where condition: String) throws(MirrorFailure) -> [Known] {
     let query = "SELECT \(Books.columns) FROM record WHERE handheld = ?1 AND \(condition) ORDER BY uid"
     return try database.run(query, .integer(handheld)).map(known)
   }
 
   func write(_ known: Known) throws(MirrorFailure) {
+    if let ledger { return ledger.write(known) }
     try database.run(
       """
       INSERT OR REPLACE INTO record (handheld, uid, kind, row, revision, base, deleted, sent)
@@ -68,11 +77,18 @@ struct Books {
   }
 
   func forget(_ uid: UInt32) throws(MirrorFailure) {
+    if let ledger { return ledger.forget(uid) }
     try database.run("DELETE FROM record WHERE handheld = ?1 AND uid = ?2", .integer(handheld), SQLValue(uid))
   }
 }
 
 extension Books.Known {
+  /// The row that shows it.
+  var key: RowKey? {
+    guard let table, let row else { return nil }
+    return RowKey(table: table, row: row)
+  }
+
   /// The fields that both sides had in common.
   var entry: Entry? { base.flatMap(Parcel.init)?.entry }
 
@@ -92,13 +108,28 @@ extension Books {
   }
 
   func reserve(_ uid: UInt32) throws(MirrorFailure) {
+    if let ledger { return try ledger.reserve(uid) }
     if let known = try known(uid) {
       // It is given to a row already; or it was, and the row was deleted before the handheld heard of it.
       guard known.row == nil else { return }
       try forget(uid)
     }
+    try insertReserved(uid)
+  }
+
+  func insertReserved(_ uid: UInt32) throws(MirrorFailure) {
     try database.run(
       "INSERT OR IGNORE INTO reserved (handheld, uid) VALUES (?1, ?2)", .integer(handheld), SQLValue(uid))
+  }
+
+  /// How many identities are lacking for the rows that the handheld does not have.
+  func lackingIdentities() throws(MirrorFailure) -> Int {
+    let needed = try database.number(
+      """
+      SELECT count(*) FROM edit e WHERE e.handheld = ?1 AND NOT e.gone AND NOT EXISTS (
+        SELECT 1 FROM record r WHERE r.handheld = e.handheld AND r.kind = e.kind AND r.row = e.row)
+      """, .integer(handheld))
+    return max(0, needed - (try reserved().count))
   }
 
   /// How many were given to rows that the handheld has not confirmed.
@@ -109,6 +140,7 @@ extension Books {
   }
 
   func release(_ uid: UInt32) throws(MirrorFailure) {
+    if let ledger { return try ledger.release(uid) }
     try database.run(
       "DELETE FROM reserved WHERE handheld = ?1 AND uid = ?2", .integer(handheld), SQLValue(uid))
   }

@@ -36,14 +36,8 @@ extension Entry {
 
   private var cycle: UInt8 { UInt8(truncatingIfNeeded: number("cycle")) }
 
-  /// The bits that this version does not know; but a quest that did not fail did not fail by an alternative
-  /// either.
-  private var keptMarks: UInt8 {
-    table == .quest && self["state"] != "failed" ? spareMarks & ~0x20 : spareMarks
-  }
-
   private var marks: UInt8 {
-    zip(table.columns, values).reduce(keptMarks) { marks, field in
+    zip(table.columns, values).reduce(spareMarks) { marks, field in
       switch field.0.content {
       case .flag(let mark): field.1 == 1 ? marks | UInt8(truncatingIfNeeded: mark) : marks
       case .choice(let words): marks | UInt8(words.firstIndex { field.1 == SQLValue($0) } ?? 0)

@@ -2,7 +2,7 @@
 ///
 /// A field that only one side changed since the base takes that side's value. A counter adds up what each
 /// side added. Of a field that both changed, the handheld's value stays, and the mirror's is given back as
-/// lost; but of the place in a list nothing is given back, as it is nobody's work. Without a base every
+/// lost; but nothing is given back of what follows from other things, like the cycle. Without a base every
 /// difference counts as changed on both sides, but a text beats no text and the greater count the smaller.
 /// Where both sides changed progress, that of an earlier cycle does not count any more, and gives way to that
 /// of a later one.
@@ -18,8 +18,9 @@ struct FieldMerge {
   private(set) var losses: [Loss] = []
 
   /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `sent`: an earlier state of
-  /// `mine` that the handheld may have taken and changed since, so that neither increments nor a value that
-  /// is back at the base can be told apart.
+  /// `mine` of which nobody can tell whether the handheld took it and changed it since. Then neither
+  /// increments nor a value that is back at the base can be told apart: a counter is merged as if it had been
+  /// taken, and what it would be otherwise is given back as lost.
   init(
     _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], sent: [SQLValue]? = nil
   ) {
@@ -27,6 +28,12 @@ struct FieldMerge {
     for (index, column) in table.columns.enumerated() {
       let sent = sent?[index]
       let (mine, theirs, base) = (mine[index], theirs[index], base?[index])
+      if later == nil, case .counter(let range) = column.content, let sent, let base, sent != base,
+        theirs != base
+      {
+        count(column.name, range, base: base, mine: mine, theirs: theirs, sent: sent)
+        continue
+      }
       if let later, table.progress.contains(column.name) || column.content == .cycle {
         values.append(later == .mine ? mine : theirs)
       } else if mine == theirs || mine == base {
@@ -38,10 +45,29 @@ struct FieldMerge {
           losses.append(Loss(field: column.name, kept: mine, lost: theirs))
         }
       } else {
-        let isCounter = if case .counter = column.content { true } else { false }
-        settle(column, base: isCounter && sent != nil ? nil : base, mine: mine, theirs: theirs)
+        settle(column, base: base, mine: mine, theirs: theirs)
       }
     }
+    guard let state = table.columns.firstIndex(where: { $0.name == "state" }),
+      let consequence = table.columns.firstIndex(where: { $0.name == "by_alternative" })
+    else { return }
+    // A state that only followed from another quest's is nobody's work.
+    if mine[consequence] == 1 { losses.removeAll { $0.field == "state" } }
+    if values[state] != "failed" { values[consequence] = 0 }
+  }
+
+  /// Merges a counter of which an earlier state was sent without an answer.
+  private mutating func count(
+    _ name: String, _ range: ClosedRange<Int>, base: SQLValue, mine: SQLValue, theirs: SQLValue,
+    sent: SQLValue
+  ) {
+    func sum(since common: SQLValue) -> SQLValue {
+      let sum = (theirs.integer ?? 0) + (mine.integer ?? 0) - (common.integer ?? 0)
+      return .integer(min(max(sum, Int64(range.lowerBound)), Int64(range.upperBound)))
+    }
+    // It is as it was sent, to the digit: then it was taken.
+    values.append(sum(since: sent))
+    if theirs != sent { losses.append(Loss(field: name, kept: sum(since: sent), lost: sum(since: base))) }
   }
 
   private enum Side { case mine, theirs }
@@ -77,13 +103,15 @@ struct FieldMerge {
       return
     }
     values.append(theirs)
-    if column.isSomebodysWork, !(base == nil && mine.text == []) {
+    let hasWork = base != nil || mine.text != [] && column.content != .position
+    if column.isSomebodysWork, hasWork {
       losses.append(Loss(field: column.name, kept: theirs, lost: mine))
     }
   }
 }
 
 extension Column {
-  /// Whether a lost value is worth keeping: a place in a list and a cycle follow from other things.
-  fileprivate var isSomebodysWork: Bool { content != .position && content != .cycle }
+  /// Whether a lost value is worth keeping. A cycle follows from the progress, and this mark from another
+  /// quest.
+  fileprivate var isSomebodysWork: Bool { content != .cycle && name != "by_alternative" }
 }

@@ -117,7 +117,7 @@ extension Handheld {
     acknowledged = 0
     isComparing = true
     listing = nil
-    try database.run("DELETE FROM inbox WHERE handheld = ?1", .integer(id))
+    try Inbox.remove(of: id, in: database)
     try database.run("DELETE FROM reserved WHERE handheld = ?1", .integer(id))
   }
 

@@ -5,7 +5,7 @@ extension Merge {
     var ranked: [(parcel: Parcel, rank: Int)] = []
     for parcel in deletions {
       let table = try books.known(parcel.uid)?.table
-      ranked.append((parcel, table.flatMap(Table.allCases.firstIndex) ?? 0))
+      ranked.append((parcel, table?.index ?? 0))
     }
     return ranked.sorted {
       ($0.parcel.revision, $0.rank, $0.parcel.uid) < ($1.parcel.revision, $1.rank, $1.parcel.uid)
@@ -30,7 +30,7 @@ extension Merge {
 
     let belongings = try rows.belongings(of: table, row)
     let isEdited = try isEdited(table, row, belongings)
-    for (table, row) in belongings {
+    for (table, row) in belongings.map({ ($0.table, $0.row) }) {
       // On the handheld they are gone or cannot be reached any more.
       if let known = try books.known(table, row) { try books.write(known.detached()) }
       if isEdited { try books.noteEdit(table, row) }
@@ -40,18 +40,18 @@ extension Merge {
       let name = table.isLink ? SQLValue(table.rawValue) : values[0]
       try keep(table, row, name, .deletedThere)
     } else {
-      try rows.delete(table, row)
+      try rows.delete(table, row, with: belongings)
       removed.insert(RowKey(table: table, row: row))
-      for (table, row) in belongings { removed.insert(RowKey(table: table, row: row)) }
+      removed.formUnion(belongings)
       received += 1
     }
   }
 
   private func isEdited(
-    _ table: Table, _ row: Int64, _ belongings: [(table: Table, row: Int64)]
+    _ table: Table, _ row: Int64, _ belongings: [RowKey]
   ) throws(MirrorFailure) -> Bool {
-    for (table, row) in [(table, row)] + belongings {
-      if let edit = try books.edit(table, row), !edit.isGone { return true }
+    for key in [RowKey(table: table, row: row)] + belongings {
+      if let edit = try books.edit(key.table, key.row), !edit.isGone { return true }
     }
     return false
   }

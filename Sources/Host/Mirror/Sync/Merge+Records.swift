@@ -11,7 +11,11 @@ extension Merge {
     if let table = known.table, table != entry.table {
       // The identity names another thing now: what it named before lives on as something new.
       try books.forget(parcel.uid)
-      try books.noteEdit(table, row)
+      if try books.edit(table, row)?.isGone == true {
+        try books.dropEdit(table, row)
+      } else {
+        try books.noteEdit(table, row)
+      }
       return try show(parcel, entry)
     }
     guard let edit = try books.edit(entry.table, row), edit.isGone else {
@@ -35,19 +39,24 @@ extension Merge {
       return try keepHidden(parcel, table: table)
     }
     let sent = known?.sent.flatMap(Parcel.init)?.entry
-    let isOurs = sent.map { $0.values == entry.values } ?? false
+    // What was sent and taken is what both sides had in common last.
+    let isTaken = sent.map { $0.values == entry.values || batchArrived == true } ?? false
+    let base = isTaken ? sent : known?.entry
     let merged = FieldMerge(
-      table, base: isOurs ? sent?.values : known?.entry?.values, mine: mine, theirs: entry.values,
-      sent: isOurs ? nil : sent?.values)
-    let isMoved = try hasMoved(entry, row, owners, known)
+      table, base: base?.values, mine: mine, theirs: entry.values,
+      sent: isTaken || batchArrived == false ? nil : sent?.values)
+    let name = table.isLink ? SQLValue(table.rawValue) : merged.values[0]
+    let isMoved = try hasMoved(entry, row, owners, base, name)
     if merged.values != mine {
-      do throws(MirrorFailure) { try rows.update(table, row, merged.values) } catch {
+      do throws(MirrorFailure) {
+        let changesWords = table.wordColumns.contains { merged.values[$0] != mine[$0] }
+        try rows.update(table, row, merged.values, changesWords: changesWords)
+      } catch {
         guard error.reason == .refused else { throw error }
         return try keepHidden(parcel, table: table, behind: row)
       }
       received += 1
     }
-    let name = table.isLink ? SQLValue(table.rawValue) : merged.values[0]
     for loss in merged.losses {
       try keep(
         table, row, name, field: loss.field, kept: loss.kept, lost: loss.lost,
@@ -62,22 +71,37 @@ extension Merge {
   }
 
   /// Lets a step follow its record to another quest, unless it was moved here. Returns whether it was, so
-  /// that the handheld is to follow.
+  /// that the handheld is to follow. Of two moves the handheld's stays, and the other is kept as lost.
   private mutating func hasMoved(
-    _ entry: Entry, _ row: Int64, _ owners: [Int64], _ known: Books.Known?
+    _ entry: Entry, _ row: Int64, _ owners: [Int64], _ base: Entry?, _ name: SQLValue
   ) throws(MirrorFailure) -> Bool {
     guard entry.table == .step, let theirs = try ownerRows(entry), theirs != owners else { return false }
-    let isMovedThere = known?.entry.map { $0.owners != entry.owners } ?? true
+    let isMovedThere = base.map { $0.owners != entry.owners } ?? true
     guard isMovedThere else { return true }
+    guard try rows.playthrough(of: .quest, theirs[0]) == rows.playthrough(of: .quest, owners[0]) else {
+      return true
+    }
+    if let base, try books.known(base.owners[0])?.row != owners[0] {
+      try keep(
+        .step, row, name, field: "quest", kept: place(theirs[0]), lost: place(owners[0]), .editedOnBothSides)
+    }
     try rows.move(step: row, to: theirs[0])
     received += 1
     return false
   }
 
+  /// A quest as the list of conflicts has it: its key and its name.
+  private func place(_ quest: Int64) throws(MirrorFailure) -> SQLValue {
+    guard let name = try rows.read(.quest, quest)?.values[0].text else { return SQLValue("\(quest)") }
+    return .text(Array("\(quest) ".utf8) + name)
+  }
+
   /// Shows a record that no row shows yet: by a row that was made here and is the same thing, or by a new
   /// one.
   mutating func show(_ parcel: Parcel, _ entry: Entry) throws(MirrorFailure) {
-    guard let owners = try ownerRows(entry) else { return try keepHidden(parcel, table: entry.table) }
+    guard let owners = try ownerRows(entry), try belongTogether(entry.table, owners) else {
+      return try keepHidden(parcel, table: entry.table)
+    }
     if let row = try twin(of: parcel, entry, owners) {
       if let former = try books.known(entry.table, row) {
         // The row was to be created under an identity that is not needed now.
@@ -107,6 +131,8 @@ extension Merge {
   /// other rows only when comparing or when the record had been deleted, and then by their place and name.
   private func twin(of parcel: Parcel, _ entry: Entry, _ owners: [Int64]) throws(MirrorFailure) -> Int64? {
     let table = entry.table
+    // A row that is no record yet, or none that is confirmed, is in the journal of edits.
+    guard ledger.hasEdits(of: table) else { return nil }
     if table.isLink { return try firstFree(table, rows.links(table, between: owners)) }
     let name = entry.values[0]
     // First the row that showed the record before, whichever side has renamed it since.
@@ -128,6 +154,14 @@ extension Merge {
       if known.revision == 0, !listed.contains(known.uid) { return row }
     }
     return nil
+  }
+
+  /// Whether the two ends of a link are different records of one playthrough.
+  private func belongTogether(_ table: Table, _ owners: [Int64]) throws(MirrorFailure) -> Bool {
+    guard table.isLink else { return true }
+    let (from, to) = (table.owners[0].table, table.owners[1].table)
+    guard from != to || owners[0] != owners[1] else { return false }
+    return try rows.playthrough(of: from, owners[0]) == rows.playthrough(of: to, owners[1])
   }
 
   /// The rows that a record belongs to; nil if one is not shown.

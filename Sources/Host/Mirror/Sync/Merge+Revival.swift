@@ -38,12 +38,21 @@ extension Merge {
 
   /// Brings back what was deleted only because the record was, if nothing else that it belongs to is gone.
   private mutating func restoreBelongings(of uid: UInt32) throws(MirrorFailure) {
-    for edit in try books.edits(where: "gone AND with_owner") {
-      guard let known = try books.known(edit.table, edit.row), let entry = known.entry,
-        entry.owners.contains(uid), try isComplete(entry)
+    for edit in goneWith[uid] ?? [] {
+      guard try books.edit(edit.table, edit.row)?.isGone == true,
+        let known = try books.known(edit.table, edit.row), let entry = known.entry, try isComplete(entry)
       else { continue }
       _ = try restore(known.uid)
     }
+  }
+
+  /// What was deleted along with each record that it belongs to.
+  func booksOfGone() -> [UInt32: [Books.Edit]] {
+    var found: [UInt32: [Books.Edit]] = [:]
+    for edit in (try? books.edits()) ?? [] where edit.isGone && edit.wentWithOwner {
+      for uid in ledger.known(edit.key)?.entry?.owners ?? [] { found[uid, default: []].append(edit) }
+    }
+    return found
   }
 
   /// Whether all that a record belongs to has its row.

@@ -1,10 +1,11 @@
 /// The merge of a complete list of changes into the rows of the mirror.
 ///
-/// To be run inside one transaction, with ``Books/takeStock()`` done. Afterwards every record of the list is
-/// in the books; what the mirror edited and the handheld has not is in the journal of edits. Nothing is ever
-/// deleted because the list lacks it.
+/// To be run inside one transaction without triggers, with ``Books/takeStock()`` done. Afterwards every
+/// record of the list is in the books; what the mirror edited and the handheld has not is in the journal of
+/// edits. Nothing is ever deleted because the list lacks it.
 struct Merge {
   let books: Books
+  let ledger: Ledger
   let rows: Rows
   /// All records were listed, not only those that changed.
   let isFull: Bool
@@ -26,9 +27,15 @@ struct Merge {
   /// When comparing, what the books said before.
   var former: [UInt32: Books.Known] = [:]
 
-  init(books: Books, isFull: Bool, isComparing: Bool) {
-    self.books = books
-    rows = Rows(database: books.database)
+  /// Whether the batch that was sent last, and not answered, was taken; nil if that cannot be told.
+  var batchArrived: Bool?
+  /// What was deleted along with each record, by what the handheld calls that.
+  lazy var goneWith: [UInt32: [Books.Edit]] = booksOfGone()
+
+  init(_ file: Books, isFull: Bool, isComparing: Bool) throws(MirrorFailure) {
+    ledger = try Ledger(file)
+    books = Books(database: file.database, handheld: file.handheld, ledger: ledger)
+    rows = try Rows(database: file.database, merging: file.handheld)
     self.isFull = isFull
     self.isComparing = isComparing
   }
@@ -36,13 +43,23 @@ struct Merge {
   /// Merges the list.
   mutating func run(_ parcels: [Parcel]) throws(MirrorFailure) {
     listed = Set(parcels.map(\.uid))
+    batchArrived = seesBatch(in: parcels)
     if isComparing { try startComparing() }
-    let deletions = parcels.filter { if case .deleted = $0.content { true } else { false } }
+    var deletions: [Parcel] = []
+    var live = [[(parcel: Parcel, entry: Entry)]](repeating: [], count: Table.all.count)
+    for parcel in parcels {
+      switch parcel.content {
+      case .deleted: deletions.append(parcel)
+      case .live(let entry): live[entry.table.index].append((parcel, entry))
+      case .foreign: break
+      }
+    }
     for parcel in try inOrder(deletions) { try bury(parcel) }
-    let live = Table.allCases.flatMap { table in parcels.filter { $0.entry?.table == table } }
-    for parcel in live {
-      if let entry = parcel.entry { try receive(parcel, entry) }
-      try books.release(parcel.uid)
+    for list in live {
+      for (parcel, entry) in list {
+        try receive(parcel, entry)
+        try books.release(parcel.uid)
+      }
     }
     for parcel in parcels {
       guard case .foreign = parcel.content else { continue }
@@ -51,38 +68,60 @@ struct Merge {
     }
     if isFull { try detachAbsent() }
     try showDangling()
-    for table in Table.allCases where !table.isLink {
-      try books.database.run(Schema.indexingMissing(table))
-    }
-    try books.takeStock()
+    try ledger.flush()
   }
 
   /// The books are closed and opened anew: rows will be matched with what the handheld has now.
   private mutating func startComparing() throws(MirrorFailure) {
-    for known in try books.known(where: "1") {
-      former[known.uid] = known
+    former = ledger.records
+    for known in former.values {
       try books.forget(known.uid)
+      if let key = known.key, try books.edit(key.table, key.row)?.isGone != true {
+        try books.noteEdit(key.table, key.row)
+      }
     }
-    for edit in try books.edits(where: "gone") { try books.dropEdit(edit.table, edit.row) }
+    for edit in try books.edits() where edit.isGone { try books.dropEdit(edit.table, edit.row) }
   }
 
   /// Rows whose records a full list lacks are not deleted: they are unknown to the handheld, and will be sent
   /// anew.
   private mutating func detachAbsent() throws(MirrorFailure) {
-    for known in try books.known(where: "row IS NOT NULL AND revision > 0") where !listed.contains(known.uid)
-    {
+    for known in ledger.records.values where known.revision > 0 && !listed.contains(known.uid) {
+      guard let key = known.key else { continue }
       try books.forget(known.uid)
+      if try books.edit(key.table, key.row)?.isGone == true {
+        try books.dropEdit(key.table, key.row)
+      } else {
+        try books.noteEdit(key.table, key.row)
+      }
     }
+  }
+
+  /// Tells by the records whether the batch that was sent last arrived. A record that was to be made, or that
+  /// is as it was sent, says that it did; one that is not there, or as it was, says that it did not.
+  private func seesBatch(in parcels: [Parcel]) -> Bool? {
+    let sent = ledger.records.values.filter { $0.sent != nil }
+    guard !sent.isEmpty else { return nil }
+    let entries = Dictionary(parcels.map { ($0.uid, $0.entry) }) { _, last in last }
+    var answer: Bool?
+    for known in sent {
+      guard let entry = entries[known.uid] else {
+        answer = answer ?? false
+        continue
+      }
+      if known.revision == 0 || known.sent.flatMap(Parcel.init)?.entry == entry { return true }
+      if known.entry == entry { answer = answer ?? false }
+    }
+    return answer
   }
 
   /// What could not be shown because something was missing is tried again.
   private mutating func showDangling() throws(MirrorFailure) {
-    let hidden = try books.known(where: "row IS NULL AND NOT deleted AND kind IS NOT NULL")
-    for table in Table.allCases {
-      for known in hidden where known.table == table {
-        guard let parcel = known.base.flatMap(Parcel.init), let entry = parcel.entry else { continue }
-        try show(parcel, entry)
-      }
+    let hidden = ledger.records.values.filter { $0.row == nil && !$0.isDeleted && $0.table != nil }
+      .sorted { ($0.table?.index ?? 0, $0.uid) < ($1.table?.index ?? 0, $1.uid) }
+    for known in hidden {
+      guard let parcel = known.base.flatMap(Parcel.init), let entry = parcel.entry else { continue }
+      try show(parcel, entry)
     }
   }
 

@@ -9,6 +9,8 @@ extension Outbox {
     var revisions: [UInt32] = []
     /// Records that changed on the handheld meanwhile, and are to be fetched and merged first.
     var outdated = 0
+    /// Those of them that are there, by their identities, with the revisions that are known here.
+    var movedOn: [UInt32: (revision: UInt32, key: RowKey)] = [:]
     var hasTombstones = false
     /// Other records changed along with these: the handheld reopens the alternatives of a quest that is
     /// deleted, or that is not their alternative any more.
@@ -17,7 +19,7 @@ extension Outbox {
 
   /// Writes the outcomes of a batch into the books. `isLastTry`: a record that the handheld does not know was
   /// fetched for in vain, and is given up for one under a new identity.
-  func settle(_ letters: [Letter], _ outcomes: [Outcome], isLastTry: Bool) throws -> Result {
+  mutating func settle(_ letters: [Letter], _ outcomes: [Outcome], isLastTry: Bool) throws -> Result {
     var result = Result()
     for (letter, outcome) in zip(letters, outcomes) {
       let known = try books.known(letter.uid)
@@ -38,6 +40,7 @@ extension Outbox {
         try books.forget(letter.uid)
         result.outdated += 1
       case .absent, .movedOn:
+        if outcome.code == .movedOn { result.movedOn[letter.uid] = (letter.revision, letter.key) }
         try known.map { try books.write($0.settled()) }
         result.outdated += 1
       default:
@@ -49,9 +52,10 @@ extension Outbox {
   }
 
   /// The handheld has what was sent: that is now what both sides have in common.
-  private func confirm(_ letter: Letter, _ known: Books.Known?, revision: UInt32) throws {
+  private mutating func confirm(_ letter: Letter, _ known: Books.Known?, revision: UInt32) throws {
     guard let known else { return }
     let (table, row) = (letter.key.table, letter.key.row)
+    if table == .step, let from = known.entry?.owners[0] { leaving[from]?.remove(letter.key) }
     if letter.kind == .deletion {
       try books.write(known.detached(isDeleted: true, revision: revision))
       if let edit = try books.edit(table, row), edit.isGone { try books.dropEdit(table, row) }
@@ -78,10 +82,10 @@ extension Outbox {
   }
 
   /// What was deleted along with a record is not there any more on either side.
-  private func confirmBelongings(of uid: UInt32, areDeleted: Bool, revision: UInt32) throws {
-    for edit in try books.edits(where: "gone AND with_owner") {
-      guard let known = try books.known(edit.table, edit.row), let entry = known.entry,
-        entry.owners.contains(uid)
+  private mutating func confirmBelongings(of uid: UInt32, areDeleted: Bool, revision: UInt32) throws {
+    for edit in goneWith[uid] ?? [] {
+      guard try books.edit(edit.table, edit.row)?.isGone == true,
+        let known = try books.known(edit.table, edit.row)
       else { continue }
       try books.write(known.detached(isDeleted: areDeleted, revision: areDeleted ? revision : known.revision))
       try books.dropEdit(edit.table, edit.row)

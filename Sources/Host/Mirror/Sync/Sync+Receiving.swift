@@ -1,9 +1,16 @@
 import Wire
 
 extension Sync {
-  /// Fetches the list of changes into the inbox, page by page: each page and the place reached are one
-  /// transaction.
+  /// Fetches the list of changes into the inbox, page by page. Now and then, and when it is cut off, the
+  /// pages and the place reached are written in one transaction.
   func fetch() throws {
+    do { try fetchPages() } catch {
+      try? save("keep what was received")
+      throw error
+    }
+  }
+
+  private func fetchPages() throws {
     var hasStartedAgain = false
     while true {
       guard let listing = handheld?.listing else {
@@ -50,59 +57,45 @@ extension Sync {
   }
 
   func giveUpList() throws {
+    guard handheld != nil else { return }
+    handheld?.listing = nil
+    inbox = Inbox()
     try database.transaction("give up a list of changes") {
-      handheld?.listing = nil
+      if let handheld { try Inbox.remove(of: handheld.id, in: database) }
       try handheld?.save(in: database)
-      try emptyInbox()
     }
   }
 
   private func take(_ page: RecordsClient.Page, since: UInt32, head: UInt32) throws {
-    guard var handheld else { return }
-    handheld.listing = Handheld.Listing(
+    handheld?.listing = Handheld.Listing(
       since: since, head: head, after: page.next == 0 ? nil : page.next)
-    try database.transaction("receive records") {
-      for parcel in page.parcels {
-        try database.run(
-          "INSERT OR REPLACE INTO inbox (handheld, uid, record) VALUES (?1, ?2, ?3)", .integer(handheld.id),
-          SQLValue(parcel.uid), .blob(parcel.bytes))
-      }
-      try handheld.save(in: database)
-    }
-    self.handheld = handheld
-  }
-
-  private func emptyInbox() throws {
-    guard let handheld else { return }
-    try database.run("DELETE FROM inbox WHERE handheld = ?1", .integer(handheld.id))
+    inbox.add(page.parcels)
+    // What is merged next need not be written before.
+    guard page.next != 0, inbox.isHeavy else { return }
+    try save("receive records")
   }
 
   /// Merges the inbox into the mirror, in one transaction. Returns whether all records must be listed next.
   func merge() throws -> Bool {
     guard var handheld, let listing = handheld.listing, listing.after == nil else { return false }
-    let merge = try database.transaction("merge") {
-      let caution = DeletionGuard(books: Books(database: database, handheld: handheld.id))
-      let before = isForced ? [:] : try caution.rowCounts()
+    let parcels = inbox.parcels
+    let merge = try database.transactionWithoutTriggers("merge") {
       let books = Books(database: database, handheld: handheld.id)
-      try database.run("UPDATE syncing SET handheld = ?1", .integer(handheld.id))
+      let caution = DeletionGuard(books: books)
+      let before = isForced ? [:] : try caution.rowCounts()
       if !isCounted { try database.run("UPDATE mirror SET syncs = syncs + 1") }
-      try books.takeStock()
-      let query = "SELECT record FROM inbox WHERE handheld = ?1 ORDER BY uid"
-      let parcels = try database.run(query, .integer(handheld.id)).compactMap {
-        $0[0].blob.flatMap(Parcel.init)
-      }
-      var merge = Merge(books: books, isFull: listing.isFull, isComparing: handheld.isComparing)
+      var merge = try Merge(books, isFull: listing.isFull, isComparing: handheld.isComparing)
       try merge.run(parcels)
       if !isForced { try caution.checkHandheld(merge.removed, of: before) }
-      try emptyInbox()
+      try Inbox.remove(of: handheld.id, in: database)
       handheld.since = merge.needsFullList ? 0 : listing.head
       handheld.hasTombstones = handheld.hasTombstones || merge.hasTombstones
       handheld.isComparing = false
       handheld.listing = nil
       try handheld.save(in: database)
-      try database.run("UPDATE syncing SET handheld = NULL")
       return merge
     }
+    inbox = Inbox()
     self.handheld = handheld
     isCounted = true
     report.received += merge.received

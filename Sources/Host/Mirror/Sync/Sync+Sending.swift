@@ -7,12 +7,11 @@ extension Sync {
   /// Has the handheld keep identities for the rows that it does not have. Returns whether there are any now.
   @discardableResult
   func reserve() throws -> Bool {
-    guard var outbox = books.map(Outbox.init) else { return false }
-    try database.transaction("take stock") { try outbox.books.takeStock() }
-    let lacking = try outbox.lackingIdentities()
+    guard let books else { return false }
+    let lacking = try books.lackingIdentities()
     guard lacking > 0 else { return true }
     // The handheld gives those first that it gave before and that are not used yet.
-    let pending = try outbox.books.reserved().count + outbox.books.assignedCount()
+    let pending = try books.reserved().count + books.assignedCount()
     let wanted = min(lacking + pending, Limits.reservedIdentifiers)
     let uids: [UInt32]
     do {
@@ -21,31 +20,32 @@ extension Sync {
       return false
     }
     // It may have turned out to be another handheld.
-    outbox = books.map(Outbox.init) ?? outbox
+    let owner = self.books ?? books
     try database.transaction("note reserved identities") {
-      for uid in uids { try outbox.books.reserve(uid) }
+      for uid in uids { try owner.reserve(uid) }
       try handheld?.save(in: database)
     }
-    return try !outbox.books.reserved().isEmpty
+    return try !owner.reserved().isEmpty
   }
 
   /// Sends the edits in batches. Returns whether another round is needed: something changed on the handheld
   /// meanwhile.
   func send(isLastTry: Bool) throws -> Bool {
     guard let books else { return false }
-    var outbox = Outbox(books: books)
+    var outbox = try Outbox(books: books)
     var isOutdated = false
-    var hasJustReserved = false
+    movedOn = [:]
     while true {
       let letters = try database.transaction("note what is sent") {
         try outbox.gather(bodyBytes: client.bodyBytes)
       }
       if letters.isEmpty {
-        guard !hasJustReserved, try outbox.lackingIdentities() > 0, try reserve() else { break }
-        hasJustReserved = true
+        guard outbox.isWaiting else { break }
+        // Without identities the rest goes on without what is new.
+        let hasSome = try reserve()
+        outbox.cannotCreate = !hasSome
         continue
       }
-      hasJustReserved = false
       let (head, outcomes) = try asking {
         try client.apply($0, cursor: handheld?.since ?? 0, letters.map(\.bytes))
       }
@@ -57,6 +57,7 @@ extension Sync {
       }
       report.sent += result.applied
       isOutdated = isOutdated || result.outdated > 0
+      movedOn.merge(result.movedOn) { $1 }
     }
     return isOutdated
   }

@@ -20,6 +20,14 @@ public final class Sync {
   var report = SyncReport()
   /// This sync has its number in the mirror; it gets one with its first merge.
   var isCounted = false
+  /// Records that were fetched and are not merged yet.
+  var inbox = Inbox()
+  /// Records that the last sending found changed on the handheld, with the revisions that are known here.
+  var movedOn: [UInt32: (revision: UInt32, key: RowKey)] = [:]
+  /// All records were listed once more because of those.
+  private var hasListedAll = false
+  /// The handheld for which stock was taken in this sync.
+  private var stockedHandheld: Int64?
   /// The handheld whose deletions here were looked at.
   private var checkedHandheld: Int64?
   /// Fetch, merge and send are repeated at most this often, when the handheld changes meanwhile.
@@ -48,30 +56,72 @@ public final class Sync {
 
   private func exchange() throws -> SyncReport {
     handheld = try Handheld.last(in: database)
-    if let handheld { client.keep(toMessageBytes: handheld.messageBytes) } else { try identify() }
+    if let handheld {
+      client.keep(toMessageBytes: handheld.messageBytes)
+      inbox = try Inbox(of: handheld, in: database)
+    } else {
+      try identify()
+    }
     var round = 1
     while true {
+      try takeStock()
       try checkDeletions()
       try reserve()
       try fetch()
       // The handheld is known for certain now.
+      try takeStock()
       try checkDeletions()
       let needsFullList = try mergeWithCaution()
       if needsFullList { continue }
+      let refusedBefore = movedOn
       guard try send(isLastTry: round > 1), round < Sync.roundLimit else { break }
+      if let stuck = movedOn.first(where: { refusedBefore[$0.key]?.revision == $0.value.revision }) {
+        try handleStuck(stuck.value.key)
+      }
       round += 1
     }
     try acknowledge()
     return try audit()
   }
 
+  /// A record has moved on, says the handheld, and yet is in no list of changes. All records are listed,
+  /// once; if that does not help, the handheld contradicts itself.
+  private func handleStuck(_ key: RowKey) throws {
+    guard hasListedAll else {
+      hasListedAll = true
+      try giveUpList()
+      handheld?.since = 0
+      return try save("list all records")
+    }
+    let name = try Rows(database: database).read(key.table, key.row)?.values[0].text
+    throw SyncFailure.stuck(
+      "the \(key.table.rawValue) \"\(String(decoding: name ?? [], as: UTF8.self))\" (id \(key.row))")
+  }
+
+  /// Notes what no trigger did, once for each handheld.
+  private func takeStock() throws {
+    guard let handheld, handheld.id != stockedHandheld else { return }
+    stockedHandheld = handheld.id
+    try database.transaction("take stock") {
+      try Books(database: database, handheld: handheld.id).takeStock()
+    }
+  }
+
   /// Looks whether the mirror deleted much, unless that was said to be meant.
   private func checkDeletions() throws {
     guard !isForced, let handheld, !handheld.isComparing, handheld.id != checkedHandheld else { return }
     checkedHandheld = handheld.id
-    let books = Books(database: database, handheld: handheld.id)
-    try database.transaction("take stock") { try books.takeStock() }
-    try DeletionGuard(books: books).checkMirror()
+    try DeletionGuard(books: Books(database: database, handheld: handheld.id)).checkMirror()
+  }
+
+  /// Writes what is known of the handheld, and what was fetched of its list up to there.
+  func save(_ operation: String) throws {
+    guard let handheld else { return }
+    try database.transaction(operation) {
+      try inbox.save(for: handheld.id, in: database)
+      try handheld.save(in: database)
+    }
+    inbox.hasBeenSaved()
   }
 
   /// Merges; a list that would delete much is given up, as the next sync may find less.
@@ -120,6 +170,8 @@ public final class Sync {
     do { info = try client.info() } catch let failure as RecordsFailure { throw SyncFailure.refused(failure) }
     guard info.version == RecordsGroup.version else { throw SyncFailure.unknownVersion(info.version) }
     let known = try Handheld.find(info.identity, in: database)
+    // Another may answer, whose list is another.
+    try save("keep what was received")
     let isKnown = known?.epoch == info.epoch
     let number = if isKnown, let known { known.number } else { try askForNumber() }
     let mark = isKnown ? nil : client.mark
@@ -128,12 +180,14 @@ public final class Sync {
     handheld = try database.transaction("note the handheld") {
       try Handheld.open(info, messageBytes: messageBytes, number: number, mark: mark, in: database)
     }
+    inbox = try handheld.map { try Inbox(of: $0, in: database) } ?? Inbox()
   }
 
   /// The handheld never told this mirror what it knows: it was put back to an earlier state, or it has
   /// forgotten the mirror.
   private func startAnew() throws {
     let number = try askForNumber()
+    inbox = Inbox()
     try database.transaction("start comparing") {
       handheld?.number = number
       handheld?.mark = client.mark
@@ -157,7 +211,7 @@ public final class Sync {
     let books = Books(database: database, handheld: handheld.id)
     report.requests = client.requestCount
     let refusals = try books.refusals()
-    let withoutPlace = try Outbox(books: books).lackingIdentities()
+    let withoutPlace = try books.lackingIdentities()
     report.refused = refusals.count + withoutPlace
     report.refusal = refusals.first.flatMap(Outcome.Code.init).map { "\($0)" }
     if withoutPlace > 0 { report.refusal = "\(Outcome.Code.storeFull)" }
