@@ -76,7 +76,13 @@ final class BusyHandheld: RecordsHandler {
     }
   }
 
-  func apply(_ record: borrowing WireRecord, from mirror: UInt8) throws(RecordsFailure) -> Outcome {
+  func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool { true }
+  func mark(after known: WireMark, for mirror: UInt8) throws(RecordsFailure) -> WireMark {
+    WireMark(head: UInt32(records.count), token: 1)
+  }
+  func apply(
+    _ record: borrowing WireRecord, from mirror: UInt8, cursor: UInt32
+  ) throws(RecordsFailure) -> Outcome {
     throw .notReady
   }
   func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) { throw .notReady }
