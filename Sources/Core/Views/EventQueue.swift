@@ -9,8 +9,8 @@ public struct EventQueue: Sendable {
   /// Entries that fit: an event each, and one more for every 16 presses of one button.
   public static let capacity = 64
 
-  /// Low four bits: 0 and a key for presses, 5 and a key for a hold, 10... for the others. High four bits: the
-  /// presses less one.
+  /// Low four bits: 0 and a key for presses, 5 and a key for a hold, 10... for the others. High four bits:
+  /// the presses less one.
   private var entries = InlineArray<64, UInt8>(repeating: 0)
   private var first = 0
   /// Entries in use.

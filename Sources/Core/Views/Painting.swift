@@ -20,6 +20,10 @@ extension Scene {
     case .background: paintBackground(op, in: rect, on: &painter)
     case .rotated: look.turn(op.low, &rect)
     case .scroll, .lazyRows, .lazyCells: painter.clip(to: rect)
+    case .row:
+      // A row of a list goes from edge to edge: its highlight and its line are wider than its content.
+      let isCell = op.small & Op.isCell != 0
+      painter.clip(to: isCell ? rect : Rect(0, rect.y, Int(size.width), rect.height))
     case .clipped: paintClipped(index, op, in: rect, look, on: &painter)
     case .masked: paintMasked(index, in: rect, look, on: &painter)
     case .modal: paintSheet(index, in: rect, on: &painter)

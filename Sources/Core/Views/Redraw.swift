@@ -38,9 +38,11 @@ struct SceneHash {
     add(UInt32(UInt16(bitPattern: extent.width)) | UInt32(UInt16(bitPattern: extent.height)) &<< 16)
   }
 
-  mutating func add(_ index: Int, _ scene: borrowing Scene) {
+  /// Adds an op. A container around rows counts by its children: its ops are more when a row has more.
+  mutating func add(_ index: Int, _ scene: borrowing Scene, isAroundRows: Bool = false) {
     let op = scene.ops[index]
-    add(UInt32(op.kind.rawValue) | UInt32(op.small) &<< 8 | UInt32(truncatingIfNeeded: op.span) &<< 16)
+    let size = isAroundRows ? scene.childCount(index) : op.span
+    add(UInt32(op.kind.rawValue) | UInt32(op.small) &<< 8 | UInt32(truncatingIfNeeded: size) &<< 16)
     add(scene.extents[index])
     switch op.kind {
     case .text, .path, .bitmap: addText(TextRun(word: op.word), scene)
@@ -74,7 +76,8 @@ struct SceneHash {
 }
 
 extension Scene {
-  /// Whether a row may be wiped and drawn without what is around it: no layers, no turns, no backgrounds.
+  /// Whether a row may be wiped and drawn without what is around it: no layers, no backgrounds, and nothing
+  /// that is drawn beyond its place, where it may lie over a row.
   var canDrawRowsAlone: Bool {
     var index = 1
     while index < count {
@@ -82,7 +85,10 @@ extension Scene {
       case .lazyRows, .lazyCells:
         index += ops[index].span
         continue
-      case .horizontal, .vertical, .padding, .frame, .refreshable, .group, .geometry: break
+      case .horizontal, .vertical, .padding, .refreshable, .group, .hint: break
+      case .offset, .rotated: return false
+      case .frame, .geometry: if overflows(index) { return false }
+      case .grid: if overflows(index) || hasLazy(index + 1, index + ops[index].span) { return false }
       default:
         // Anything else may be beside a list, not around it.
         if hasLazy(index + 1, index + ops[index].span) || ops[index].kind == .modal { return false }
@@ -90,6 +96,16 @@ extension Scene {
       index += 1
     }
     return true
+  }
+
+  /// Whether a view in a place of a fixed size is larger than it.
+  private func overflows(_ index: Int) -> Bool {
+    let room = extents[index]
+    var isLarger = false
+    eachChild(of: index) { child in
+      isLarger = isLarger || extents[child].width > room.width || extents[child].height > room.height
+    }
+    return isLarger
   }
 
   private func hasLazy(_ from: Int, _ end: Int) -> Bool {
@@ -106,13 +122,15 @@ extension Scene {
     var difference = Redraw.Difference(frame: 0, rows: 0)
     var (index, ordinal) = (0, 0)
     var isFitted = false
+    var lastList = canSplit ? count - 1 : -1
+    while lastList >= 0, ops[lastList].kind != .lazyRows, ops[lastList].kind != .lazyCells { lastList -= 1 }
     while index < count {
       let op = ops[index]
       if op.kind == .lazyRows { isFitted = op.isFitted }
       // When a row gets another height, those behind it move.
       if op.kind == .row, isFitted { hash.add(extents[index]) }
       guard op.kind == .row, canSplit, ordinal < rowHashes.count else {
-        hash.add(index, self)
+        hash.add(index, self, isAroundRows: index <= lastList && index + op.span > lastList)
         index += 1
         continue
       }

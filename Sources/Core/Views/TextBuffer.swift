@@ -31,8 +31,8 @@ public struct TextBuffer<let capacity: Int>: ~Copyable {
     return true
   }
 
-  /// Puts `text` in the place of some bytes, and the caret behind it. False, and nothing changed, when it does
-  /// not fit. The ends of the range must lie between two characters.
+  /// Puts `text` in the place of some bytes, and the caret behind it. False, and nothing changed, when it
+  /// does not fit. The ends of the range must lie between two characters.
   public mutating func replace(_ range: Range<Int>, with text: Span<UInt8>) -> Bool {
     let growth = text.count - range.count
     guard range.lowerBound >= 0, range.upperBound <= count, count + growth <= capacity else { return false }

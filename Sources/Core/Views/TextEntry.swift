@@ -1,8 +1,8 @@
 /// A text that is typed with five buttons: a ``TextBuffer``, a ``LetterTree``, and words that are known.
 ///
 /// A sentence begins with a capital by itself. Completing puts a word of the source in the place of what was
-/// typed of it, in the source's own capitals, with a space behind it; once more, the next word that fits; when
-/// none is left, what was typed. A mark takes the place of that space.
+/// typed of it, in the source's own capitals, with a space behind it; once more, the next word that fits;
+/// when none is left, what was typed. A mark takes the place of that space.
 public struct TextEntry<let capacity: Int> {
   /// The text.
   public private(set) var text: TextBuffer<capacity>
