@@ -14,17 +14,20 @@ public struct Preferences: Equatable, Sendable {
 }
 
 /// How often the clock is drawn. The numbers are part of the format.
-public enum RefreshPolicy: UInt8, CaseIterable, Sendable {
+public enum RefreshPolicy: UInt8, Sendable {
   /// Once a minute.
   case minute = 0
   /// Once a second while a button was pressed lately, else once a minute.
   case secondWhileUsed = 1
   /// Once a second.
   case always = 2
+
+  /// The choice after this one; the first after the last.
+  public var next: RefreshPolicy { RefreshPolicy(rawValue: rawValue + 1) ?? .minute }
 }
 
 /// A language of the interface, and of a layout of letters. The numbers are part of the format.
-public enum Language: UInt8, CaseIterable, Sendable {
+public enum Language: UInt8, Sendable {
   /// English.
   case english = 0
   /// Spanish.
@@ -33,12 +36,18 @@ public enum Language: UInt8, CaseIterable, Sendable {
   case czech = 2
   /// Ukrainian.
   case ukrainian = 3
+
+  /// The choice after this one; the first after the last.
+  public var next: Language { Language(rawValue: rawValue + 1) ?? .english }
 }
 
 /// The size of text. The numbers are part of the format.
-public enum TextSize: UInt8, CaseIterable, Sendable {
+public enum TextSize: UInt8, Sendable {
   /// As many rows as fit.
   case normal = 0
   /// Fewer rows, larger letters.
   case large = 1
+
+  /// The choice after this one; the first after the last.
+  public var next: TextSize { TextSize(rawValue: rawValue + 1) ?? .normal }
 }
