@@ -29,9 +29,8 @@ public struct TextRow: Sendable {
     let end = fits ? limit : limit - 1
     var offset = 0
     while offset < source.count, let character = Character(source, at: offset) {
-      guard cells + character.cells <= end, character.byteCount <= bytes.count - count - Self.ellipsis.count else {
-        break
-      }
+      let room = bytes.count - count - Self.ellipsis.count
+      guard cells + character.cells <= end, character.byteCount <= room else { break }
       add(source.extracting(offset..<offset + character.byteCount))
       cells += character.cells
       offset += character.byteCount

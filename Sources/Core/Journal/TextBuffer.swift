@@ -2,8 +2,8 @@ import Bytes
 
 /// A short text of at most `capacity` bytes, held in place.
 ///
-/// It cannot be copied, and stays where it is: the compiler may copy any other value before it reads ``span``,
-/// which then points to where the copy was.
+/// It cannot be copied, and stays where it is: the compiler may copy any other value before it reads
+/// ``span``, which then points to where the copy was.
 public struct TextBuffer<let capacity: Int>: ~Copyable, Sendable {
   private var bytes = InlineArray<capacity, UInt8>(repeating: 0)
   /// The number of bytes in use.

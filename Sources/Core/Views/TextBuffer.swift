@@ -4,8 +4,8 @@ import Canvas
 /// Text that is being edited: up to `capacity` bytes of UTF-8 and a caret between two characters. The
 /// application owns it; a ``TextField`` shows it, and ``LetterTree`` makes keys into changes of it.
 ///
-/// It cannot be copied, and stays where it is: the compiler may copy any other value before it reads ``text``,
-/// which then points to where the copy was.
+/// It cannot be copied, and stays where it is: the compiler may copy any other value before it reads
+/// ``text``, which then points to where the copy was.
 public struct TextBuffer<let capacity: Int>: ~Copyable {
   private var bytes = InlineArray<capacity, UInt8>(repeating: 0)
   /// Bytes in it.

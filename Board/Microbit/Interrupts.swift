@@ -1,0 +1,38 @@
+import Startup
+
+/// What the interrupts write and the main loop reads.
+///
+/// The main loop touches it only with interrupts off, so no access overlaps another.
+struct Shared {
+  /// Room for a message of 1,024 bytes in console framing, which is its longest.
+  var line = Ring<1536>()
+  var keys = Keys()
+  var milliseconds: UInt32 = 0
+}
+
+nonisolated(unsafe) var shared = Shared()
+
+/// Reads or changes what the interrupts share.
+@inline(__always)
+func withShared<Result>(_ body: (inout Shared) -> Result) -> Result {
+  disable_interrupts()
+  defer { enable_interrupts() }
+  return unsafe body(&shared)
+}
+
+/// A byte has come.
+@c(uart_interrupt)
+func takeByte() {
+  while UART.received.load() != 0 {
+    UART.received.store(0)
+    unsafe shared.line.put(UInt8(truncatingIfNeeded: UART.receivedByte.load()))
+  }
+}
+
+/// Another ten milliseconds have gone by.
+@c(timer_interrupt)
+func tick() {
+  Timer.compared0.store(0)
+  unsafe shared.milliseconds &+= Keys.tickMilliseconds
+  unsafe shared.keys.look(at: Pins.levels.load())
+}
