@@ -3,7 +3,7 @@
 /// A sentence begins with a capital by itself. Completing puts a word of the source in the place of what was
 /// typed of it, in the source's own capitals, with a space behind it; once more, the next word that fits;
 /// when none is left, what was typed. A mark takes the place of that space.
-public struct TextEntry<let capacity: Int> {
+public struct TextEntry<let capacity: Int>: ~Copyable {
   /// The text.
   public private(set) var text: TextBuffer<capacity>
   /// What the buttons do.
@@ -20,7 +20,7 @@ public struct TextEntry<let capacity: Int> {
   }
 
   /// Goes on with a text, the caret at its end.
-  public init(_ text: TextBuffer<capacity>, _ layout: LetterLayout) {
+  public init(_ text: consuming TextBuffer<capacity>, _ layout: LetterLayout) {
     self.text = text
     tree = LetterTree(layout)
     tree.isShifted = isSentenceStart
