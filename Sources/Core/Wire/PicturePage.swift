@@ -115,7 +115,7 @@ struct PixelStrip {
         if next >= RunLength.leastRun { break }
         literal += next
       }
-      literal = min(literal, RunLength.longest, room - count - 1)
+      literal = min(literal, min(RunLength.longest, room - count - 1))
       guard literal > 0 else { break }
       bytes[count] = RunLength.head(literal: literal)
       for index in 0..<literal {
