@@ -5,20 +5,42 @@ import Testing
 
 /// What a player or a mirror can do in one go.
 enum Action: CaseIterable, Sendable {
-  case createLinked, rewriteNotes, chooseAlternative, deleteQuest, deletePlaythrough, nextCycle, introduce,
-    apply
+  case create, createLinked, rename, rewriteNotes, tick, chooseAlternative, resetSteps, count, target, marks,
+    move, link, unlink, deleteStep, deleteQuest, deletePlaythrough, nextCycle, pin, choose, undo, redo,
+    undoDeletion, introduce, apply
 
   func perform(on scene: Scene) throws {
+    if [.undo, .undoDeletion].contains(self) { return _ = try scene.undo() }
+    if self == .redo { return _ = try scene.redo() }
     let game = try scene.find(.playthrough, "Elden Ring")
     let quest = try scene.find(.quest, "help", in: game)
+    let other = try scene.find(.quest, "betray", in: game)
+    let npc = try scene.find(.npc, "Varré", in: game)
+    let step = try scene.find(.step, "step", in: quest)
     switch self {
-    case .createLinked:
-      try scene.make(.quest, "new", in: game, linked: .gives, to: scene.find(.npc, "Varré", in: game))
+    case .create: try scene.make(.location, "new", in: game, notes: String(repeating: "new ", count: 50))
+    case .createLinked: try scene.make(.quest, "new", in: game, linked: .gives, to: npc)
+    case .rename: try scene.rename(quest, to: String(repeating: "long ", count: 18))
     case .rewriteNotes: try scene.setNotes(of: quest, to: String(repeating: "other ", count: 90))
+    case .tick: try scene.toggle(scene.find(.quest, "alone", in: game))
     case .chooseAlternative: try scene.toggle(quest)
+    case .resetSteps: try scene.setState(of: quest, to: .failed, resettingSteps: true)
+    case .count: try scene.setCount(of: step, to: 3)
+    case .target: try scene.setTarget(of: step, to: 12)
+    case .marks: try scene.setMarks(of: npc, to: Marks(rawValue: 5))
+    case .move: try scene.setOrder(of: quest, to: 999)
+    case .link: try scene.link(.gives, from: npc, to: quest)
+    case .unlink: try scene.unlink(scene.links(of: other)[0])
+    case .deleteStep: try scene.delete(step)
     case .deleteQuest: try scene.delete(quest)
     case .deletePlaythrough: try scene.delete(game)
     case .nextCycle: try scene.startNextCycle(of: game)
+    case .pin: try scene.journal.pin(quest, in: game)
+    case .choose:
+      var preferences = Preferences()
+      preferences.language = .czech
+      try scene.journal.setPreferences(preferences)
+    case .undo, .redo, .undoDeletion: break
     case .introduce: _ = try scene.introduce([1, 2, 3, 4, 5, 6, 7, 8])
     case .apply:
       let name = Array("from the desk".utf8)
@@ -26,6 +48,18 @@ enum Action: CaseIterable, Sendable {
       let outcome = try scene.apply(Draft(.quest, in: game, name: name.span), to: quest, revision: revision)
       #expect(outcome == .applied(scene.head))
     }
+  }
+
+  /// What has to be done before.
+  func prepare(_ scene: Scene) throws {
+    let game = try scene.find(.playthrough, "Elden Ring")
+    let quest = try scene.find(.quest, "help", in: game)
+    switch self {
+    case .undo, .redo: try scene.setNotes(of: quest, to: String(repeating: "wrong ", count: 70))
+    case .undoDeletion: try scene.delete(quest)
+    default: break
+    }
+    if self == .redo { try scene.undo() }
   }
 }
 
@@ -36,16 +70,18 @@ enum Action: CaseIterable, Sendable {
     let game = try scene.make(.playthrough, "Elden Ring")
     let notes = String(repeating: "notes ", count: 60)
     let quests = try ["help", "betray"].map { try scene.make(.quest, $0, in: game, notes: notes) }
+    try scene.make(.quest, "alone", in: game)
     try scene.make(.npc, "Varré", in: game)
     try scene.makeStep("step", in: quests[0])
     try scene.link(.eitherOr, from: quests[0], to: quests[1])
-    let before = try scene.picture()
+    try action.prepare(scene)
+    let before = try scene.state()
 
     let whole = try Scene(opening: scene.memory.fork())
     let start = whole.memory.operations
     try action.perform(on: whole)
     let operations = whole.memory.operations - start
-    let after = try whole.picture()
+    let after = try whole.state()
     #expect(before != after)
     #expect(operations > 0)
 
@@ -55,9 +91,9 @@ enum Action: CaseIterable, Sendable {
         let run = try Scene(opening: memory)
         memory.cut = PowerCut(after: cut, mode)
         try? action.perform(on: run)
-        let picture = try Scene(opening: memory.fork()).picture()
-        #expect(picture == before || picture == after, "after \(cut) writes, \(mode)")
-        if cut == operations { #expect(picture == after) }
+        let state = try Scene(opening: memory.fork()).state()
+        #expect(state == before || state == after, "after \(cut) writes, \(mode)")
+        if cut == operations { #expect(state == after) }
       }
     }
   }
@@ -111,7 +147,18 @@ extension Scene {
     return try journal.introduce(identity, name: name.span)
   }
 
-  /// Everything that can be seen of the journal.
+  /// Everything that can be seen of the journal, now and after the next undo.
+  func state() throws -> String {
+    let game = try? find(.playthrough, "Elden Ring")
+    var state = try picture() + roster() + "\(journal.preferences)"
+    state += try "\(game.map { try journal.pinned(in: $0) as Any } as Any) \(journal.undoable() as Any)"
+    guard try journal.undoable() != nil else { return state }
+    try undo()
+    defer { _ = try? redo() }
+    return try state + visible()
+  }
+
+  /// Everything that a mirror can see of the journal.
   func picture() throws -> String {
     var lines = ["mirror \(isKnown(mirror: 1))"]
     var cursor: RecordID? = nil

@@ -80,6 +80,15 @@ import Testing
         ("name", PayloadLayout.Mirror.name),
       ]),
     Layout(
+      name: "action",
+      offsets: [
+        ("firstChunk", PayloadLayout.Action.firstChunk), ("verb", PayloadLayout.Action.verb),
+        ("flags", PayloadLayout.Action.flags), ("number", PayloadLayout.Action.number),
+        ("targetID", PayloadLayout.Action.targetID),
+        ("targetGeneration", PayloadLayout.Action.targetGeneration), ("time", PayloadLayout.Action.time),
+        ("changeBytes", PayloadLayout.Action.changeBytes), ("changes", PayloadLayout.Action.changes),
+      ]),
+    Layout(
       name: "settings",
       offsets: [
         ("activeID", PayloadLayout.Settings.activeID),

@@ -101,7 +101,7 @@ extension RecordsFailure {
       .lastCycle, .tooManyMirrors, .mirrorNameTooLong:
       self = .tooLarge
     case .notPlainText, .absent, .wrongKind, .notUnderstood, .acrossPlaythroughs, .linkToItself,
-      .needsInACircle:
+      .needsInACircle, .nothingToUndo, .nothingToRedo, .changedMeanwhile:
       self = .malformed
     }
   }

@@ -22,6 +22,12 @@ public struct Entity: Sendable {
     payload = record.payload
   }
 
+  init(_ uid: UID, revision: UInt32, _ payload: Payload) {
+    self.uid = uid
+    self.revision = revision
+    self.payload = payload
+  }
+
   /// What it is.
   public var kind: Kind { Kind(rawValue: payload.kind)! }
   /// Its place in its list; ties are in order of the id.

@@ -101,12 +101,12 @@ extension Journal where Chip: ~Copyable {
       guard let record = try readRecord(uid.id), record.payload.generation == uid.generation else {
         return .absent
       }
-      if record.isDeleted { return .unchanged(record.sequence) }
+      if record.isDeleted || record.payload.kind & Kind.trashFlag != 0 { return .unchanged(record.sequence) }
       guard let kind = Kind(rawValue: record.payload.kind), kind.isShared else { return .absent }
       guard record.sequence == revision, try !hasNewBelongings(record, since: cursor) else {
         return .movedOn(record.sequence)
       }
-      if kind == .link { try unlink(uid) } else { try delete(uid) }
+      try deleteForGood(uid, kind)
       return .applied(store.head)
     } catch {
       return try outcome(of: error, at: uid)
@@ -151,6 +151,10 @@ extension Journal where Chip: ~Copyable {
   private func target(_ uid: UID, _ kind: Kind, _ revision: UInt32) throws(JournalFailure) -> Target {
     guard let record = try readRecord(uid.id), !record.isDeleted, record.payload.generation == uid.generation
     else {
+      return .settled(.absent)
+    }
+    // What is in the trash, or belongs to something there, is deleted for all but undoing.
+    guard Kind(rawValue: record.payload.kind) != nil, try !isOutOfReach(record) else {
       return .settled(.absent)
     }
     if record.payload.kind == Kind.reservation.rawValue {
@@ -203,6 +207,7 @@ extension Journal where Chip: ~Copyable {
       .lastCycle, .tooManyMirrors, .mirrorNameTooLong:
       .overLimit
     case .notPlainText, .notUnderstood: .malformed
+    case .nothingToUndo, .nothingToRedo, .changedMeanwhile: .malformed
     case .absent, .wrongKind, .acrossPlaythroughs, .linkToItself, .needsInACircle: .badReference
     case .full: .full
     // A mirror that still has a record which cannot be read here creates it anew when it hears that it is

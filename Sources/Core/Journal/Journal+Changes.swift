@@ -20,10 +20,10 @@ extension Journal where Chip: ~Copyable {
     while let id = try nextID(after: cursor, since: since) {
       cursor = id
       do throws(JournalFailure) {
-        guard let header = try readHeader(id), let kind = Kind(rawValue: header.kind), kind.isShared else {
-          continue
-        }
-        if header.isDeleted {
+        guard let header = try readHeader(id),
+          let kind = Kind(rawValue: header.kind & ~Kind.trashFlag), kind.isShared
+        else { continue }
+        if header.isDeleted || header.kind & Kind.trashFlag != 0 {
           return .deleted(UID(id, generation: header.generation), revision: header.sequence)
         }
         guard let record = try readRecord(id), try !isOutOfReach(record) else { continue }

@@ -5,8 +5,8 @@ extension Journal where Chip: ~Copyable {
   /// Runs one user action as one commit, and returns its sequence number. When the action fails, nothing
   /// changes.
   ///
-  /// A store that is full of deletions which some mirror has not seen yet gives them up and tries once more:
-  /// that mirror will have to list everything, which is better than a journal that takes no more.
+  /// A store that is full of what could still be undone gives that up, and tries once more. One that is full
+  /// of deletions which some mirror has not seen yet gives them up too: that mirror will have to list everything, which is better than a journal that takes no more.
   // Not inlined: with its second attempt it is large, and every action calls it.
   @discardableResult
   @inline(never)
@@ -16,7 +16,12 @@ extension Journal where Chip: ~Copyable {
     do throws(JournalFailure) {
       return try attempt(body)
     } catch {
-      guard error == .full, mirrorCount > 0, settings.horizon < store.head else { throw error }
+      guard error == .full else { throw error }
+      if log.floor < log.last {
+        try forgetActions()
+        return try transaction(body)
+      }
+      guard mirrorCount > 0, settings.horizon < store.head else { throw error }
     }
     let before = settings
     settings.horizon = store.head
@@ -31,6 +36,13 @@ extension Journal where Chip: ~Copyable {
       updateReleaseHorizon()
       throw error
     }
+  }
+
+  /// Removes what is kept only to undo actions, from the trash and of texts.
+  private mutating func forgetActions() throws(JournalFailure) {
+    log.floor = log.last
+    sweepState.restart()
+    while try sweep() {}
   }
 
   @inline(never)
@@ -51,6 +63,7 @@ extension Journal where Chip: ~Copyable {
       branches = before
       store.rollback()
       roster.forgetTouched()
+      log.recording = nil
       throw error
     }
   }
@@ -90,11 +103,24 @@ extension Journal where Chip: ~Copyable {
   }
 
   mutating func put(_ id: RecordID, _ payload: Payload) throws(JournalFailure) {
+    if log.recording != nil, Kind(rawValue: payload.kind & ~Kind.trashFlag)?.isShared ?? false {
+      try record(id, payload)
+    }
+    try putUnrecorded(id, payload)
+  }
+
+  mutating func putUnrecorded(_ id: RecordID, _ payload: Payload) throws(JournalFailure) {
     try touch(id, writing: payload)
     do throws(StoreFailure) { try store.put(id, payload) } catch { throw JournalFailure(error) }
   }
 
+  /// Removes a record. In an action that can be undone, it goes into the trash, and text stays.
   mutating func remove(_ id: RecordID, releasing: Bool = false) throws(JournalFailure) {
+    if log.recording != nil, var payload = try readRecord(id)?.payload {
+      guard payload.kind != Kind.chunk.rawValue else { return }
+      payload.kind |= Kind.trashFlag
+      return try put(id, payload)
+    }
     try touch(deleting: id)
     do throws(StoreFailure) { try store.delete(id, releasing: releasing) } catch {
       throw JournalFailure(error)

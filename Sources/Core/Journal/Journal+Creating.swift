@@ -9,10 +9,11 @@ extension Journal where Chip: ~Copyable {
     try validate(draft)
     let payload = try newPayload(draft)
     var uid: UID? = nil
-    try transaction { journal throws(JournalFailure) in
+    try act(.create, on: nil) { journal throws(JournalFailure) in
       let created = try journal.freeUID()
       try journal.write(
         created, payload, TextPlan(name: draft.name, notes: draft.notes, extra: draft.extra, replacing: nil))
+      journal.noteTarget(created)
       uid = created
     }
     return uid!
@@ -35,13 +36,14 @@ extension Journal where Chip: ~Copyable {
     try requireRoomForLink(at: other)
     let linkOrder = try startsAtNew ? 16 : orderOfNewLink(from: other, type)
     var uid: UID? = nil
-    try transaction { journal throws(JournalFailure) in
+    try act(.create, on: nil) { journal throws(JournalFailure) in
       let created = try journal.freeUID()
       try journal.write(
         created, payload, TextPlan(name: draft.name, notes: draft.notes, extra: draft.extra, replacing: nil))
       let link = try journal.freeUID()
       let ends = LinkEnds(type, from: startsAtNew ? created : other, to: startsAtNew ? other : created)
       try journal.put(link.id, ends.payload(link, in: playthrough, order: linkOrder))
+      journal.noteTarget(created)
       uid = created
     }
     return uid!

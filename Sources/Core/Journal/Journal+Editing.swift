@@ -21,7 +21,7 @@ extension Journal where Chip: ~Copyable {
     _ part: TextPart, of entity: Entity, _ text: Span<UInt8>
   ) throws(JournalFailure) {
     guard try !equals(part, of: entity, text) else { return }
-    try transaction { journal throws(JournalFailure) in
+    try act(part == .name ? .rename : .notes, on: entity.uid) { journal throws(JournalFailure) in
       try journal.write(entity.uid, entity.payload, TextPlan(part, text, of: entity))
     }
   }
@@ -37,7 +37,7 @@ extension Journal where Chip: ~Copyable {
       marks.isFailedByAlternative = entity.marks.isFailedByAlternative
     }
     entity.payload[PayloadLayout.Entity.marks] = marks.rawValue
-    try store(entity)
+    try store(entity, .marks)
   }
 
   /// Sets how often a step was done, and ticks it when that reaches its target, as one commit.
@@ -50,7 +50,7 @@ extension Journal where Chip: ~Copyable {
       marks.isDone = count >= Int(entity.target)
       entity.payload[PayloadLayout.Entity.marks] = marks.rawValue
     }
-    try store(entity)
+    try store(entity, .count)
   }
 
   /// Sets how often a step is to be done; 0 makes it a plain step. One commit.
@@ -58,14 +58,14 @@ extension Journal where Chip: ~Copyable {
     guard target >= 0, target <= Limits.stepCount else { throw .countTooLarge(limit: Limits.stepCount) }
     var entity = try entity(step, .step)
     entity.payload.setU16(PayloadLayout.Entity.target, UInt16(truncatingIfNeeded: target))
-    try store(entity)
+    try store(entity, .target)
   }
 
   /// Puts an entity at another place of its list, as one commit of one record.
   public mutating func setOrder(of uid: UID, to order: UInt16) throws(JournalFailure) {
     var entity = try entity(uid)
     entity.payload.setU16(PayloadLayout.Entity.order, order)
-    try store(entity)
+    try store(entity, .order)
   }
 
   /// Takes a playthrough into its next cycle, as one commit of one record: progress that does not carry over
@@ -74,13 +74,15 @@ extension Journal where Chip: ~Copyable {
     var entity = try entity(playthrough, .playthrough)
     guard Int(entity.cycle) < Limits.lastCycle else { throw .lastCycle(limit: Limits.lastCycle) }
     entity.payload[PayloadLayout.Entity.cycle] = entity.cycle + 1
-    try store(entity)
+    try store(entity, .cycle)
   }
 
   /// Commits one record whose texts stay; writes nothing when it is as stored.
-  private mutating func store(_ entity: Entity) throws(JournalFailure) {
+  private mutating func store(_ entity: Entity, _ verb: Verb) throws(JournalFailure) {
     guard try self.entity(entity.uid).payload != entity.payload else { return }
-    try transaction { journal throws(JournalFailure) in try journal.put(entity.uid.id, entity.payload) }
+    try act(verb, on: entity.uid) { journal throws(JournalFailure) in
+      try journal.put(entity.uid.id, entity.payload)
+    }
   }
 }
 

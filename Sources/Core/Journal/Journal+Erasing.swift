@@ -9,6 +9,7 @@ extension Journal where Chip: ~Copyable {
     settingsID = nil
     settings = Settings()
     roster.clear()
+    log = ActionLog()
     for number in 0..<mirrorIDs.count { mirrorIDs[number] = 0 }
     mirrorCount = 0
     branches = Branches(chance: branches.own)

@@ -56,7 +56,7 @@ extension Journal where Chip: ~Copyable {
     try requireRoomForLink(at: ends.to)
     let order = try orderOfNewLink(from: ends.from, type)
     var uid: UID? = nil
-    try transaction { journal throws(JournalFailure) in
+    try act(.link, on: ends.from) { journal throws(JournalFailure) in
       let created = try journal.freeUID()
       try journal.put(created.id, ends.payload(created, in: playthrough, order: order))
       uid = created
@@ -68,13 +68,16 @@ extension Journal where Chip: ~Copyable {
   /// again when no alternative is left that is done.
   public mutating func unlink(_ uid: UID) throws(JournalFailure) {
     let link = try link(uid)
-    try transaction { journal throws(JournalFailure) in
-      if link.type == .eitherOr {
-        try journal.reopenAlternative(link.from, of: link.to)
-        try journal.reopenAlternative(link.to, of: link.from)
-      }
-      try journal.remove(uid.id)
+    try act(.unlink, on: link.from) { journal throws(JournalFailure) in try journal.putRemoval(of: link) }
+  }
+
+  /// Removes a link in the open group.
+  mutating func putRemoval(of link: Link) throws(JournalFailure) {
+    if link.type == .eitherOr {
+      try reopenAlternative(link.from, of: link.to)
+      try reopenAlternative(link.to, of: link.from)
     }
+    try remove(link.uid.id)
   }
 
   /// Refuses ends that cannot be linked; returns the playthrough of both.

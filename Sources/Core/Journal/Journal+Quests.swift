@@ -23,7 +23,7 @@ extension Journal where Chip: ~Copyable {
     let marks = try marks(of: entity)
     guard marks.state != state || marks.isFailedByAlternative || resettingSteps else { return }
     let cycle = try cycle(of: entity)
-    try transaction { journal throws(JournalFailure) in
+    try act(.state, on: quest) { journal throws(JournalFailure) in
       try journal.putState(state, of: entity, byAlternative: false, cycle)
       if state == .done {
         try journal.failAlternatives(of: quest, cycle)

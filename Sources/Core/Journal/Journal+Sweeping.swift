@@ -34,7 +34,7 @@ extension Journal where Chip: ~Copyable {
       }
       sweepState.cursor = id
       do throws(JournalFailure) {
-        guard let record = try readRecord(id), !record.isDeleted, try isOutOfReach(record) else { continue }
+        guard let record = try readRecord(id), !record.isDeleted, try isGarbage(record) else { continue }
         try transaction { journal throws(JournalFailure) in try journal.removeSwept(record) }
         sweepState.hasRemoved = true
         return true
@@ -46,8 +46,10 @@ extension Journal where Chip: ~Copyable {
   }
 
   private mutating func removeSwept(_ record: Record) throws(JournalFailure) {
-    if let entity = Entity(record) { try freeChunks(of: entity) }
-    let isShared = Kind(rawValue: record.payload.kind)?.isShared ?? false
+    if let entity = try pastEntity(UID(record.id, generation: record.payload.generation)) {
+      try freeChunks(of: entity)
+    }
+    let isShared = Kind(rawValue: record.payload.kind & ~Kind.trashFlag)?.isShared ?? false
     try remove(record.id, releasing: !isShared)
   }
 
@@ -61,11 +63,6 @@ extension Journal where Chip: ~Copyable {
       guard let link = Link(record) else { return false }
       guard try exists(link.from, link.type.from), try exists(link.to, link.type.to) else { return true }
       return try !exists(link.playthrough, .playthrough)
-    case .chunk:
-      let owner = record.payload.reference(PayloadLayout.Chunk.ownerID)
-      guard let owner, let header = try readHeader(owner.id) else { return true }
-      let isEntity = Kind(rawValue: header.kind)?.isEntity ?? false
-      return header.isDeleted || header.generation != owner.generation || !isEntity
     case .reservation:
       return mirrorIDs[Int(record.payload[PayloadLayout.Reservation.mirror])] == 0
     default:

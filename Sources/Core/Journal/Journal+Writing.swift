@@ -4,8 +4,8 @@ import Records
 extension Journal where Chip: ~Copyable {
   /// Writes an entity with its texts into the open group.
   ///
-  /// The chain of chunks that the entity has is written over where it differs; what it no longer needs is
-  /// freed.
+  /// In an action that can be undone, all chunks are new, and the old ones stay. Else the chain of the entity
+  /// is written over where it differs, and what it no longer needs is freed.
   mutating func write(_ uid: UID, _ head: Payload, _ plan: borrowing TextPlan) throws(JournalFailure) {
     typealias Layout = PayloadLayout.Entity
     var payload = head
@@ -37,7 +37,9 @@ extension Journal where Chip: ~Copyable {
   ) throws(JournalFailure) -> RecordID? {
     typealias Chunk = PayloadLayout.Chunk
     var left = plan.textBytes - PayloadLayout.Entity.inlineBytes
-    var reuse = ReusableChain(plan.old)
+    // What can be undone keeps its old text; what a mirror writes begins with a new chunk, so that it shows.
+    var reuse = ReusableChain(log.recording == nil ? plan.old : nil)
+    if try advance(&reuse) { try remove(reuse.id!, releasing: true) }
     guard left > 0 else {
       try freeRest(of: &reuse)
       return nil

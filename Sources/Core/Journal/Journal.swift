@@ -32,6 +32,11 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   var mirrorCount = 0
   /// What mirrors were told of the log.
   var branches = Branches(chance: 0)
+  /// What the player did last, and what undoes it.
+  var log = ActionLog()
+  /// The time that actions are noted with: seconds since the start of the year 2000 in the time of the
+  /// player, 0 while it is not known. Whoever has a clock keeps it right; the journal never relies on it.
+  public var clock: UInt32 = 0
   /// How far the search for unreachable records has come; see `sweep()`.
   var sweepState = SweepState()
   /// The records that could not be read when the journal was opened.
@@ -106,6 +111,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
         settings = Settings(record.payload)
       case .mirror: noteMirror(record.payload, id)
       case .branches: branches.note(record.payload, id)
+      case .action: log.note(record.payload.u32(PayloadLayout.Action.number), id)
       default: break
       }
     }

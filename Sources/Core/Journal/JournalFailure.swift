@@ -36,6 +36,13 @@ public enum JournalFailure: Error, Equatable, Sendable {
   case linkToItself
   /// Each of the two quests would need the other, at once or round some corners.
   case needsInACircle
+  /// Nothing was done lately that could be undone.
+  case nothingToUndo
+  /// Nothing was undone, or something was done since.
+  case nothingToRedo
+  /// The action cannot be undone or done again, because this record was changed by something else since: by a
+  /// sync, for example.
+  case changedMeanwhile(UID)
   /// No room is left; deleting something makes room.
   case full
   /// A record that is needed here cannot be read. All others still can.

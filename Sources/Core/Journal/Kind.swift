@@ -22,6 +22,8 @@ public enum Kind: UInt8, Equatable, Sendable {
   case settings = 10
   /// Branches of the log that mirrors were told of.
   case branches = 11
+  /// Something that the player did, and what undoes it.
+  case action = 12
 
   /// Set in the kind byte of a record in the trash: deleted, and kept as long as that can be undone.
   static var trashFlag: UInt8 { 0x80 }

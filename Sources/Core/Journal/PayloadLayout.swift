@@ -95,6 +95,30 @@ public enum PayloadLayout {
     public static let name = 16
   }
 
+  /// Something that the player did.
+  public enum Action {
+    /// The first chunk of the changes that follow, two bytes; 0 for none.
+    public static let firstChunk = 2
+    /// What was done.
+    public static let verb = 4
+    /// Whether it was undone, or cannot be any more.
+    public static let flags = 5
+    /// Counts all actions, four bytes.
+    public static let number = 6
+    /// What it was done to, two bytes; 0 for none.
+    public static let targetID = 10
+    /// The generation of that.
+    public static let targetGeneration = 12
+    /// When, in seconds since 2000, four bytes; 0 for unknown.
+    public static let time = 13
+    /// Bytes of what undoes it, two bytes.
+    public static let changeBytes = 17
+    /// Where that begins.
+    public static let changes = 19
+    /// Bytes of it in the record itself.
+    public static let inlineBytes = Payload.byteCount - changes
+  }
+
   /// The settings.
   public enum Settings {
     /// The playthrough on the screen, two bytes; 0 for none.
