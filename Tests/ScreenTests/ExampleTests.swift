@@ -35,6 +35,9 @@ struct ExampleTests {
     Scenario(.quest, "start"), Scenario(.quest, "asked", [.press(.menu, count: 1)]),
     Scenario(.quest, "done", [select]),
     Scenario(.controls, "start"), Scenario(.controls, "toggled", [down, select]),
+    Scenario(.write, "typed", [select, down, down, select, up, .press(.menu, count: 2), up, down]),
+    Scenario(.write, "commands", [select, down, down, .press(.menu, count: 1)]),
+    Scenario(.shapes, "start"), Scenario(.shapes, "tab 13", [.press(.down, count: 12)]),
     Scenario(.controls, "tone", [down, down, select, up, up, up, up]),
   ]
 

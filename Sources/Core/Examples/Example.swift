@@ -20,9 +20,13 @@ public enum Example: UInt8, Sendable {
   case quest
   /// Switches, a tone picker, a progress bar.
   case controls
+  /// A note that is typed.
+  case write
+  /// Paths, dashes, a mask, turned icons, tabs that run across, key hints.
+  case shapes
 
   /// How many there are: raw values go from 0 up to this.
-  public static let count = 10
+  public static let count = 12
 
   /// Its name on the command line.
   public var name: StaticString {
@@ -37,6 +41,8 @@ public enum Example: UInt8, Sendable {
     case .quests: "quests"
     case .quest: "quest"
     case .controls: "controls"
+    case .write: "write"
+    case .shapes: "shapes"
     }
   }
 
@@ -53,6 +59,8 @@ public enum Example: UInt8, Sendable {
     case .quests: "the journal's list of quests; Select opens one"
     case .quest: "a quest of the journal"
     case .controls: "switches, a tone picker, a progress bar"
+    case .write: "a note is typed with five buttons; Select begins, holding a button ends"
+    case .shapes: "paths, dashes, a mask, turned icons, tabs that run across, key hints"
     }
   }
 }

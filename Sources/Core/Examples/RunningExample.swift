@@ -15,6 +15,7 @@ public struct RunningExample: ~Copyable {
   private var quest = 0
   private var isAsking = false
   private var tone = Tone.black
+  private var note = TextEntry<240>(TextBuffer(), .english)
 
   /// Starts an example.
   public init(_ example: Example) {
@@ -83,6 +84,10 @@ public struct RunningExample: ~Copyable {
   }
 
   private mutating func type(_ key: Key, _ count: Int) {
+    if example == .write {
+      _ = note.press(key, count: count, SampleNames())
+      return
+    }
     switch key {
     case .up: tone = Tone(Int(tone.rawValue) - count)
     case .down: tone = Tone(Int(tone.rawValue) + count)
@@ -107,6 +112,15 @@ public struct RunningExample: ~Copyable {
     case .quests: engine.build(QuestsScreen(done: done), screen: screen)
     case .quest: engine.build(QuestScreen(index: quest, done: done, isAsking: isAsking), screen: screen)
     case .controls: engine.build(ControlsScreen(switches: switches, tone: tone), screen: screen)
+    case .shapes: engine.build(ShapesScreen(), screen: screen)
+    case .write:
+      engine.build(screen: screen) {
+        NavigationStack("Note") {
+          TextEditor(note.text.text, caret: note.text.caret, Step.tone).padding(3)
+          Spacer()
+          LetterPad(note.tree).padding(.bottom, 1)
+        }
+      }
     }
   }
 }

@@ -58,6 +58,14 @@ private struct LetterFace: View {
   var body: some View {
     if group != .menu {
       if let code = tree.character(group, place) { Text(TextRun(character: code)) } else { Text(" ") }
+    } else if tree.group == .menu {
+      switch place {
+      case .up: Text("ABC")
+      case .down: Text("1 2 3")
+      case .select: Text("wor...")
+      case .back: Image(.cross)
+      case .menu: Text("___")
+      }
     } else {
       switch place {
       case .up: Text("A")
