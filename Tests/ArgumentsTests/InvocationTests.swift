@@ -46,6 +46,20 @@ struct InvocationTests {
         ["sync", "--capture", "a.pcap"],
         .sync(port: nil, file: nil, json: false, force: false, capture: "a.pcap")
       ),
+      (["sync", "--watch"], .sync(port: nil, file: nil, json: false, force: false, mode: .whenever)),
+      (
+        ["sync", "--port", "emulator", "--dry-run"],
+        .sync(port: "emulator", file: nil, json: false, force: false, mode: .rehearsal)
+      ),
+      (["backup", "a.sqlite"], .backup("a.sqlite", port: nil, json: false, force: false)),
+      (
+        ["restore", "a.sqlite", "--force", "--port=x"],
+        .restore("a.sqlite", port: "x", json: false, force: true, isDry: false)
+      ),
+      (
+        ["restore", "a.sqlite", "--dry-run", "--json"],
+        .restore("a.sqlite", port: nil, json: true, force: false, isDry: true)
+      ),
       (["press", "menu"], .press("menu", holdMilliseconds: nil, port: nil, json: false)),
       (
         ["press", "up", "--hold", "800", "--json"],
@@ -73,8 +87,8 @@ struct InvocationTests {
     (["show", "Church", "of"], "`of` is one word too many. Put the name in quotes: \"Church of\"."),
     (["sync", "now"], "`now` is one word too many. See `cairn help sync`."),
     (["sync", "--prot", "x"], "There is no option `--prot`. Did you mean `--port`? See `cairn help sync`."),
-    (["sync", "--port"], "--port lacks its value. Write `--port PATH`."),
-    (["sync", "--port="], "--port lacks its value. Write `--port PATH`."),
+    (["sync", "--port"], "--port lacks its value. Write `--port PORT`."),
+    (["sync", "--port="], "--port lacks its value. Write `--port PORT`."),
     (["sync", "--json=yes"], "--json takes no value. See `cairn help sync`."),
     (["sync", "--json", "--json"], "--json is there twice. Leave one out."),
     (["conform", "--faults", "lose"], "--faults goes with --serve only. Leave it out, or add --serve."),
@@ -88,6 +102,11 @@ struct InvocationTests {
       ["press", "up", "--hold", "long"],
       "--hold takes a number, not `long`. Give one from 1 to 60000."
     ),
+    (
+      ["sync", "--watch", "--dry-run"],
+      "--watch does not go with --dry-run. Leave one out; see `cairn help sync`."
+    ),
+    (["backup"], "`cairn backup` needs to know what. Write `cairn backup FILE`."),
     (["sync", "-p"], "There is no option `-p`. See `cairn help sync`."),
     (["find", " "], "`cairn find` needs to know what. Write `cairn find WORDS`."),
     (

@@ -21,6 +21,16 @@ struct ForeignClientTests {
     #expect(result.output.contains("tarnished"), "\(result.output)")
   }
 
+  @Test func `mcumgr-toolkit gets its echo, the parameters and the groups`() throws {
+    let bench = try Workbench()
+    let handheld = try EmulatorProcess(flash: bench.path("a.flash"), link: bench.path("handheld"))
+    let python = Program(path: ReadmeTests.root.appending(path: ".cache/venv/bin/python3"))
+    let result = try python.run([
+      ReadmeTests.root.appending(path: "Tools/toolkit-session").path, handheld.link,
+    ])
+    #expect(result.output == "tarnished 4096 4 [0, 10, 64, 65, 66]\n", "\(result.errors)")
+  }
+
   @Test func `smpclient reads the parameters and an echo in both framings`() throws {
     let bench = try Workbench()
     let handheld = try EmulatorProcess(flash: bench.path("a.flash"), link: bench.path("handheld"))

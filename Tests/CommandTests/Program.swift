@@ -24,8 +24,11 @@ struct Program {
   }
 
   /// Starts the program; the caller waits for it or ends it.
-  func start(_ arguments: [String], output: Pipe, errors: Pipe, input: Pipe? = nil) throws -> Process {
+  func start(
+    _ arguments: [String], output: Pipe, errors: Pipe, input: Pipe? = nil, in folder: URL? = nil
+  ) throws -> Process {
     let process = Process()
+    process.currentDirectoryURL = folder
     process.executableURL = path
     process.arguments = arguments
     process.standardOutput = output
@@ -36,10 +39,10 @@ struct Program {
   }
 
   /// Runs to the end, or kills the program after `seconds`.
-  func run(_ arguments: [String], seconds: Double = 60) throws -> Result {
+  func run(_ arguments: [String], seconds: Double = 60, in folder: URL? = nil) throws -> Result {
     let output = Pipe()
     let errors = Pipe()
-    let process = try start(arguments, output: output, errors: errors)
+    let process = try start(arguments, output: output, errors: errors, in: folder)
     let guardian = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: guardian)
     defer { guardian.cancel() }

@@ -11,6 +11,7 @@ final class SerialTap: @unchecked Sendable {
   private let far: Int32
   private let nearSlave: Int32
   private let limit: Int
+  private let pauseMicroseconds: UInt32
   private let onLimit: @Sendable () -> Void
   private let lock = NSLock()
   private var count = 0
@@ -20,8 +21,13 @@ final class SerialTap: @unchecked Sendable {
   struct NoTerminal: Error {}
 
   /// Opens the handheld's line at `device` and offers it again at the symbolic link `link`.
-  init(device: String, link: String, limit: Int = .max, onLimit: @escaping @Sendable () -> Void = {}) throws {
+  /// After each byte it waits for `pauseMicroseconds` at least.
+  init(
+    device: String, link: String, limit: Int = .max, pauseMicroseconds: UInt32 = 0,
+    onLimit: @escaping @Sendable () -> Void = {}
+  ) throws {
     self.link = link
+    self.pauseMicroseconds = pauseMicroseconds
     self.limit = limit
     self.onLimit = onLimit
     var master: Int32 = -1
@@ -69,6 +75,7 @@ final class SerialTap: @unchecked Sendable {
         if ready.revents & Int16(POLLERR | POLLHUP | POLLNVAL) != 0 { break }
         continue
       }
+      if pauseMicroseconds > 0 { usleep(pauseMicroseconds) }
       let isLast = lock.withLock {
         count += 1
         if count == limit { isOpen = false }

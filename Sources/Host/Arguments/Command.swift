@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, find, conflicts, info, screen, press, log, conform, help
+  case sync, list, show, find, conflicts, backup, restore, info, screen, press, log, conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -10,7 +10,9 @@ public enum Command: String, CaseIterable, Sendable {
     case .show: "Show all about one thing, by its name"
     case .find: "Find what has some words in its name or notes"
     case .conflicts: "List what lost in the merges and was kept, and settle it"
-    case .info: "Say which handheld is on a port"
+    case .backup: "Copy a whole handheld into a file of its own"
+    case .restore: "Make a handheld hold what a backup holds"
+    case .info: "Say which handheld is on a port, and how full it is"
     case .screen: "Print what a handheld shows"
     case .press: "Press a button of a handheld, and print what it shows then"
     case .log: "Print what a handheld's firmware says in its log, as it says it"
@@ -26,6 +28,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
+    case .backup, .restore: "FILE"
     case .find: "WORDS"
     case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
@@ -35,7 +38,7 @@ public enum Command: String, CaseIterable, Sendable {
   /// The options that it takes.
   public var options: [Option] {
     let port = Option(
-      "port", value: "PATH", "The serial port; without it, the only one that may be a handheld")
+      "port", value: "PORT", "The handheld's port: a path, usb:2e8a:000a, usb:SERIAL or emulator; else found")
     let file = Option("db", value: "FILE", "The mirror, instead of the one in the data folder")
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
@@ -43,7 +46,9 @@ public enum Command: String, CaseIterable, Sendable {
     case .sync:
       let force = Option("force", "Carry deletions even if they are more than a fifth of a kind")
       let capture = Option("capture", value: "PCAP", "Write every message to this file, for Wireshark")
-      return [port, file, force, json, capture]
+      let dryRun = Option("dry-run", "Only say what would happen; change nothing on either side")
+      let watch = Option("watch", "Sync whenever a handheld appears, until Ctrl-C")
+      return [port, file, force, dryRun, watch, json, capture]
     case .list:
       let state = Option("state", choices: ["open", "done", "failed"], "Only quests in this state")
       return [playthrough, state, file, json]
@@ -56,6 +61,12 @@ public enum Command: String, CaseIterable, Sendable {
       let keep = Option(
         "keep", choices: ["mine", "theirs"], "Whose is right: the mirror's or the handheld's")
       return [keep, file, json]
+    case .backup:
+      return [port, Option("force", "Write over a file that is there"), json]
+    case .restore:
+      let force = Option("force", "Do not ask, even if something on the handheld would be lost")
+      let dryRun = Option("dry-run", "Only say what would be lost and what would be written")
+      return [port, force, dryRun, json]
     case .info, .screen: return [port, json]
     case .press:
       let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
@@ -85,7 +96,9 @@ public enum Command: String, CaseIterable, Sendable {
           + "mirror's is kept: see `cairn conflicts`. An edit beats a deletion.",
         "If more than a fifth of a kind of ten records or more was deleted on one side, nothing is carried "
           + "without --force.",
-        "A sync that is cut off at any moment is made good by the next one.", place,
+        "A sync that is cut off at any moment is made good by the next one.", Command.portHelp, place,
+        "--watch says a line for each sync and goes on when the handheld is unplugged, also in the middle. "
+          + "Ctrl-C or SIGTERM ends it, with exit code 0.",
         "A file of --capture is read by Wireshark with Tools/wireshark/cairn.lua.",
       ]
     case .list: ["Open quests come first; otherwise the order is the one on the handheld.", place]
@@ -109,7 +122,24 @@ public enum Command: String, CaseIterable, Sendable {
         "Of a record that one side deleted and the other edited, the edit stays. To keep the side that "
           + "deleted it deletes it.", place,
       ]
-    case .info, .screen: ["Nothing is changed on the handheld."]
+    case .backup:
+      [
+        "The file is a mirror by itself: `cairn list quests --db FILE` reads it, and so does any SQLite "
+          + "program. It holds every playthrough, quest, step, NPC, location and link, with the numbers and "
+          + "revisions of the handheld. What is not in it: which playthrough is chosen, and the names of the "
+          + "mirrors.",
+        "Nothing is changed on the handheld. FILE appears only when it is complete, and its owner alone may "
+          + "read it. A backup that was cut off is made again from its start.", Command.portHelp,
+      ]
+    case .restore:
+      [
+        "FILE is a backup or any other mirror, and stays as it is. If something on the handheld is not in it, "
+          + "or is otherwise there, this says what and asks; then the handheld is erased first. Mirrors that "
+          + "know the handheld compare with it at their next sync, and delete nothing because of the restore.",
+        "A restore that was cut off is completed by running it again. At its end the handheld is read and "
+          + "compared with FILE.", Command.portHelp,
+      ]
+    case .info, .screen: ["Nothing is changed on the handheld.", Command.portHelp]
     case .conform:
       [
         "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the "
@@ -127,7 +157,10 @@ public enum Command: String, CaseIterable, Sendable {
   /// Command lines to copy.
   public var examples: [String] {
     switch self {
-    case .sync: ["cairn sync", "cairn sync --port /dev/ttyACM0 --db journal.sqlite"]
+    case .sync:
+      ["cairn sync", "cairn sync --port /dev/ttyACM0 --db journal.sqlite", "cairn sync --dry-run"]
+    case .backup: ["cairn backup before-the-boss.sqlite"]
+    case .restore: ["cairn restore before-the-boss.sqlite --dry-run", "cairn restore before-the-boss.sqlite"]
     case .list:
       ["cairn list quests --state open", "cairn list npcs --playthrough \"Elden Ring\" --json"]
     case .show: ["cairn show renna", "cairn show \"Church of Elleh\" --kind location"]
@@ -141,6 +174,11 @@ public enum Command: String, CaseIterable, Sendable {
     case .help: ["cairn help sync", "cairn help exit-codes"]
     }
   }
+
+  /// How the port is found.
+  private static let portHelp =
+    "Without --port it is the device that calls itself Cairn, or else the only USB serial port or running "
+    + "emulator. If there are several they are listed."
 
   /// Where the mirror is when nobody says otherwise.
   private static let defaultFile = "$XDG_DATA_HOME/cairn/journal.sqlite, or the same in ~/.local/share"

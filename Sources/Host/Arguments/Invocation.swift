@@ -1,7 +1,8 @@
 /// A command line that was understood.
 public enum Invocation: Equatable, Sendable {
   /// Sync a handheld with a mirror.
-  case sync(port: String?, file: String?, json: Bool, force: Bool, capture: String? = nil)
+  case sync(
+    port: String?, file: String?, json: Bool, force: Bool, capture: String? = nil, mode: SyncMode = .once)
   /// List what a mirror holds.
   case list(Listing, playthrough: String?, state: String?, file: String?, json: Bool)
   /// Show one thing by its name.
@@ -12,6 +13,10 @@ public enum Invocation: Equatable, Sendable {
   case conflicts(file: String?, json: Bool)
   /// Settle one of those for a side.
   case resolve(Int, keep: String, file: String?, json: Bool)
+  /// Copy a handheld into a file.
+  case backup(String, port: String?, json: Bool, force: Bool)
+  /// Make a handheld hold what a file holds.
+  case restore(String, port: String?, json: Bool, force: Bool, isDry: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
   /// Print what a handheld shows.
@@ -28,6 +33,16 @@ public enum Invocation: Equatable, Sendable {
   case help(HelpTopic)
   /// Print the version.
   case version
+}
+
+/// How a sync is done.
+public enum SyncMode: Equatable, Sendable {
+  /// Now.
+  case once
+  /// Whenever a handheld appears.
+  case whenever
+  /// Not at all: what would happen is said.
+  case rehearsal
 }
 
 /// A page of the help.

@@ -23,7 +23,14 @@ extension Invocation {
     case .sync:
       try words.expectNoOperand()
       self = .sync(
-        port: port, file: file, json: json, force: words["force"] != nil, capture: words["capture"])
+        port: port, file: file, json: json, force: words["force"] != nil, capture: words["capture"],
+        mode: try Invocation.mode(words))
+    case .backup:
+      self = .backup(try words.operand(), port: port, json: json, force: words["force"] != nil)
+    case .restore:
+      self = .restore(
+        try words.operand(), port: port, json: json, force: words["force"] != nil,
+        isDry: words["dry-run"] != nil)
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
@@ -70,6 +77,15 @@ extension Invocation {
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func mode(_ words: Words) throws(UsageFailure) -> SyncMode {
+    guard words["watch"] != nil else { return words["dry-run"] != nil ? .rehearsal : .once }
+    for other in ["dry-run", "capture"] where words[other] != nil {
+      throw UsageFailure(
+        sentence: "--watch does not go with --\(other)", nextStep: "Leave one out; see `cairn help sync`")
+    }
+    return .whenever
   }
 
   private static func conflicts(

@@ -14,9 +14,14 @@ public final class MirrorFile {
 
   /// Opens the mirror at `path`; with `creating`, makes one where there is none. Migrations run in one
   /// transaction.
-  public init(path: String, creating: Bool = false) throws {
+  public convenience init(path: String, creating: Bool = false) throws {
     try MirrorFile.checkHeader(path: path, creating: creating)
-    database = try Database(path: path, creating: creating)
+    try self.init(Database(path: path, creating: creating))
+  }
+
+  /// Sets up a connection to a mirror, or to an empty database.
+  init(_ database: Database) throws {
+    self.database = database
     try database.run("PRAGMA foreign_keys = ON")
     try database.run("PRAGMA synchronous = FULL")
     // Triggers and views of the schema do nothing that would need trust.
@@ -57,9 +62,11 @@ public final class MirrorFile {
 }
 
 extension MirrorFile {
-  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none.
-  public static func check(path: String) throws(MirrorFailure) {
-    if FileManager.default.fileExists(atPath: path) { try checkHeader(path: path, creating: true) }
+  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none if it
+  /// may be made.
+  public static func check(path: String, creating: Bool = true) throws(MirrorFailure) {
+    guard !creating || FileManager.default.fileExists(atPath: path) else { return }
+    try checkHeader(path: path, creating: creating)
   }
 
   /// Judges the file by the first 100 bytes, as <https://www.sqlite.org/fileformat.html#the_database_header>

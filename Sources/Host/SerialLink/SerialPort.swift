@@ -26,6 +26,11 @@ public struct SerialPort: Equatable, Sendable {
   public let usb: USBIdentity?
   /// Its USB serial number, if it has one.
   public let serialNumber: String?
+  /// What its maker and its product are called on USB, if they are.
+  public let usbNames: [String]
+
+  /// Whether the device says that it is a Cairn handheld.
+  public var callsItselfCairn: Bool { usbNames.contains { $0.lowercased().contains("cairn") } }
 
   /// The ports that are there now, by path. Pseudo-terminals are not among them.
   public static func all() -> [SerialPort] {
@@ -41,6 +46,13 @@ public struct SerialPort: Equatable, Sendable {
     return ports.sorted { $0.path < $1.path }
   }
 
+  init(
+    path: String, description: String, usb: USBIdentity?, serialNumber: String? = nil, usbNames: [String] = []
+  ) {
+    (self.path, self.description, self.usb) = (path, description, usb)
+    (self.serialNumber, self.usbNames) = (serialNumber, usbNames)
+  }
+
   private init?(_ port: OpaquePointer) {
     guard let name = sp_get_port_name(port) else { return nil }
     path = String(cString: name)
@@ -53,5 +65,7 @@ public struct SerialPort: Equatable, Sendable {
       ? USBIdentity(vendor: UInt16(truncatingIfNeeded: vendor), product: UInt16(truncatingIfNeeded: product))
       : nil
     serialNumber = isUSB ? sp_get_port_usb_serial(port).map { String(cString: $0) } : nil
+    let names = isUSB ? [sp_get_port_usb_manufacturer(port), sp_get_port_usb_product(port)] : []
+    usbNames = names.compactMap { $0.map { String(cString: $0) } }
   }
 }

@@ -25,8 +25,10 @@ struct InfoCommand {
     var page = Page("Handheld on \(link.port)", [])
     page.add("Board", info.board)
     page.add("Firmware", info.firmware)
-    page.add("Records", "\(info.records) of \(info.capacity)")
-    page.add("Store", "\(info.store), epoch \(info.epoch), commit \(info.head)")
+    let share = info.capacity == 0 ? 100 : Int(info.records) * 100 / Int(info.capacity)
+    page.add("Records", "\(info.records) of \(info.capacity) places taken, \(share) %")
+    page.add("Commits", "\(info.head), of which deletions are remembered since \(info.horizon)")
+    page.add("Store", "\(info.store), epoch \(info.epoch)")
     terminal.write(page.lines(terminal, spaced: false).joined(separator: "\n"))
   }
 }

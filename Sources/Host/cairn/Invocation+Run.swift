@@ -16,9 +16,17 @@ extension Invocation {
       let mirror = try MirrorFile(path: MirrorPlace(file).path)
       let show = Show(mirror: mirror, name: name, kind: kind, playthrough: playthrough)
       try show.write(json: json, to: terminal)
-    case .sync(let port, let file, let json, let force, let capture):
+    case .sync(let port, let file, let json, let force, let capture, let mode):
       let sync = SyncCommand(port: port, file: file, json: json, force: force, capture: capture)
-      try sync.run(on: terminal)
+      switch mode {
+      case .once: try sync.run(on: terminal)
+      case .whenever: try WatchCommand(sync: sync).run(on: terminal)
+      case .rehearsal: try sync.rehearse(on: terminal)
+      }
+    case .backup(let file, let port, let json, let force):
+      try BackupCommand(file: file, port: port, json: json, force: force).run(on: terminal)
+    case .restore(let file, let port, let json, let force, let isDry):
+      try RestoreCommand(file: file, port: port, json: json, force: force, isDry: isDry).run(on: terminal)
     case .find(let words, let file, let json):
       try Find(mirror: MirrorFile(path: MirrorPlace(file).path), words: words).write(json: json, to: terminal)
     case .conflicts(let file, let json):

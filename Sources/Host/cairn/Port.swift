@@ -10,27 +10,27 @@ extension SerialLink {
 
   /// The port that was named, or the only one that may be a handheld.
   static func find(_ port: String?) throws -> String {
-    if let port { return port }
-    let ports = SerialPort.all()
-    let candidates = ports.filter { $0.usb != nil }
-    if let only = candidates.first, candidates.count == 1 { return only.path }
-    guard candidates.isEmpty else {
-      let seen = candidates.map(\.summary).joined(separator: ", ")
-      throw Ending(.port, "Any of these may be the handheld: \(seen). Choose with --port.")
+    switch PortSearch().choice(port) {
+    case .one(let path): return path
+    case .several(let candidates): throw Ending(.port, candidates.question)
+    case .none(let seen):
+      let next = port == nil ? "Plug it in, or name its port with --port." : "See `cairn help sync`."
+      throw Ending(
+        .port, "\(port == nil ? "No handheld is plugged in: " : "")\(seen). \(next)".capitalizedFirst)
     }
-    let others = ports.map(\.summary).joined(separator: ", ")
-    let seen =
-      ports.isEmpty ? "there is no serial port at all" : "there is no USB serial port, only \(others)"
-    throw Ending(.port, "No handheld is plugged in: \(seen). Plug it in, or name its port with --port.")
   }
 }
 
-extension SerialPort {
-  /// The path, and what is known of the device.
-  fileprivate var summary: String {
-    let details = [description == path ? "" : description, usb.map { "USB \($0)" } ?? ""].joined(ifAny: ", ")
-    return details.isEmpty ? path : "\(path) (\(details))"
+extension [PortSearch.Candidate] {
+  /// All of them, and how to choose one.
+  fileprivate var question: String {
+    let list = map { $0.details.isEmpty ? $0.path : "\($0.path) (\($0.details))" }.joined(separator: ", ")
+    return "Any of these may be the handheld: \(list). Choose one with --port, as in --port \(self[0].path)."
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension SerialFailure {

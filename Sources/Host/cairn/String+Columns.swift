@@ -40,7 +40,7 @@ extension String {
   }
 
   /// The first characters, as many as fit `width` columns and at least one.
-  private func head(_ width: Int) -> String {
+  func head(_ width: Int) -> String {
     var head = ""
     for character in self {
       guard head.isEmpty || (head + String(character)).columns <= width else { break }

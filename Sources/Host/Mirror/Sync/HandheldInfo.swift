@@ -11,6 +11,8 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
   public let epoch: UInt32
   /// The number of the last commit.
   public let head: UInt32
+  /// Deletions up to this commit may be forgotten; a mirror that has seen less compares everything.
+  public let horizon: UInt32
   /// Records in the store, deleted ones that are remembered included.
   public let records: UInt32
   /// The most records that the store takes.
@@ -37,6 +39,7 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
       decoding: identity.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     epoch = answer.state.epoch
     head = answer.state.head
+    horizon = answer.state.horizon
     records = answer.state.recordCount
     capacity = answer.state.recordCapacity
     board = String(decoding: [UInt8](copying: answer.board), as: UTF8.self)
