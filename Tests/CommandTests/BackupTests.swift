@@ -32,8 +32,10 @@ struct BackupTests {
 
   /// Every row of a mirror by its content, whatever its number.
   static let content = """
-    SELECT 'quest', p.name, q.name, q.notes, q.state, q.position FROM quest q JOIN playthrough p ON p.id = q.playthrough
-    UNION ALL SELECT 'step', q.name, s.text, s.done, s.count, s.target FROM step s JOIN quest q ON q.id = s.quest
+    SELECT 'quest', p.name, q.name, q.notes, q.state, q.position
+      FROM quest q JOIN playthrough p ON p.id = q.playthrough
+    UNION ALL SELECT 'step', q.name, s.text, s.done, s.count, s.target
+      FROM step s JOIN quest q ON q.id = s.quest
     UNION ALL SELECT 'npc', meeting, name, notes, merchant, position FROM npc
     UNION ALL SELECT 'location', cleared, name, notes, merchant, position FROM location
     UNION ALL SELECT 'stays', n.name, l.name, 0, 0, 0 FROM npc_location x JOIN npc n ON n.id = x.npc

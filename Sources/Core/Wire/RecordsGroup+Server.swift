@@ -41,10 +41,13 @@ extension RecordsGroup {
   ) throws(RequestFailure) {
     let request: ChangesRequest
     do throws(CBORFailure) { request = try ChangesRequest(decoding: body) } catch { throw unreadable(error) }
-    let state = try check(request.key, &handler)
-    let isKept = request.since >= state.horizon && request.since <= request.key.mark.head
+    // Mirror 0 only reads: nothing is noted of it, and so nothing can be promised to it either.
+    let isReader = request.key.mirror == 0
+    let state = try isReader ? checkStore(request.key, &handler) : check(request.key, &handler)
+    let limit = isReader ? state.head : request.key.mark.head
+    let isKept = request.since >= state.horizon && request.since <= limit
     guard request.since == 0 || isKept else { throw RecordsFailure.cursorTooOld.answer }
-    let mark = try mark(after: request.key, &handler)
+    let mark = try isReader ? WireMark(head: state.head, token: 0) : mark(after: request.key, &handler)
     let marks: ChangesPage.Marks
     do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply, after: mark) } catch {
       throw RequestFailure(error)
@@ -172,10 +175,7 @@ extension RecordsGroup {
   static func check<Handler: RecordsHandler & ~Copyable>(
     _ key: MirrorKey, _ handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
-    let state = try state(of: &handler)
-    guard state.identity == key.identity, state.epoch == key.epoch else {
-      throw RecordsFailure.wrongStore.answer
-    }
+    let state = try checkStore(key, &handler)
     var isKnown = false
     do throws(RecordsFailure) {
       isKnown = try handler.knows(mirror: key.mirror, at: key.mark)
@@ -183,6 +183,16 @@ extension RecordsGroup {
       throw error.answer
     }
     guard isKnown else { throw RecordsFailure.unknownMirror.answer }
+    return state
+  }
+
+  private static func checkStore<Handler: RecordsHandler & ~Copyable>(
+    _ key: MirrorKey, _ handler: inout Handler
+  ) throws(RequestFailure) -> StoreState {
+    let state = try state(of: &handler)
+    guard state.identity == key.identity, state.epoch == key.epoch else {
+      throw RecordsFailure.wrongStore.answer
+    }
     return state
   }
 

@@ -133,9 +133,9 @@ public enum Command: String, CaseIterable, Sendable {
       ]
     case .restore:
       [
-        "FILE is a backup or any other mirror, and stays as it is. If something on the handheld is not in it, "
-          + "or is otherwise there, this says what and asks; then the handheld is erased first. Mirrors that "
-          + "know the handheld compare with it at their next sync, and delete nothing because of the restore.",
+        "FILE is a backup or any other mirror, and stays as it is. If something on the handheld is not in "
+          + "it, or is otherwise there, this says what and asks; then the handheld is erased first. Mirrors "
+          + "that know the handheld compare with it at their next sync, and delete nothing because of it.",
         "A restore that was cut off is completed by running it again. At its end the handheld is read and "
           + "compared with FILE.", Command.portHelp,
       ]

@@ -62,8 +62,8 @@ public final class MirrorFile {
 }
 
 extension MirrorFile {
-  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none if it
-  /// may be made.
+  /// Throws the ``MirrorFailure`` with which the file at `path` would be refused. No file at all is none if
+  /// it may be made.
   public static func check(path: String, creating: Bool = true) throws(MirrorFailure) {
     guard !creating || FileManager.default.fileExists(atPath: path) else { return }
     try checkHeader(path: path, creating: creating)

@@ -52,7 +52,7 @@ public struct Backup: Encodable, Equatable, Sendable {
       if report.received == 0 { break }
     }
     // A sync with this file must not be taken for one of a mirror that has the number which was made up here.
-    try mirror.database.run("UPDATE handheld SET number = 0")
+    try mirror.database.run("UPDATE handheld SET number = 255")
     let records = try mirror.database.number("SELECT count(*) FROM record WHERE NOT deleted")
     return Backup(info, records: records, hidden: report.hidden)
   }

@@ -34,29 +34,30 @@ final class RehearsalTransport: RecordTransport {
     try handheld.request(group: RecordsGroup.number, command: command.rawValue, write: false, body: body)
   }
 
-  /// Nothing more changes once something would have been sent.
+  /// Read as mirror 0, of which a handheld notes nothing. Nothing more changes once something would have been
+  /// sent.
   private func changes(_ body: [UInt8]) throws -> [UInt8] {
-    guard !letters.isEmpty else {
-      let page = try pass(.changes, body)
-      var reader = CBORReader(page.span)
-      if let count = try? reader.array(), count > 0, let number = try? reader.uint() { head = number }
-      return page
+    var request = try ChangesRequest(decoding: body.span)
+    guard letters.isEmpty else {
+      return try answer { (writer: inout CBORWriter) throws(CBORFailure) in
+        try writer.uint(0)
+        try writer.array(0)
+      }
     }
-    let since = try ChangesRequest(decoding: body.span).since
-    return try answer { (writer: inout CBORWriter) throws(CBORFailure) in
-      try writer.array(3)
-      try writer.uint(max(since, 1))
-      try writer.uint(0)
-      try writer.array(0)
-    }
+    request.key.mirror = 0
+    let page = try pass(
+      .changes,
+      encoded { (writer: inout CBORWriter) throws(CBORFailure) in try request.encode(into: &writer) })
+    head = try ChangesAnswer(decoding: page.span).mark.head
+    return page
   }
 
   /// Identities from the far end of what may be, which no store of today gives out.
   private func reserve(_ body: [UInt8]) throws -> [UInt8] {
-    let wanted = try ReserveRequest(decoding: body.span).count
-    let count = Int(min(wanted, UInt32(Limits.reservedIdentifiers)))
+    let request = try ReserveRequest(decoding: body.span)
+    head = max(head, request.key.mark.head)
+    let count = Int(min(request.count, UInt32(Limits.reservedIdentifiers)))
     return try answer { (writer: inout CBORWriter) throws(CBORFailure) in
-      try writer.array(1)
       try writer.array(count)
       for _ in 0..<count {
         try writer.uint(UInt32(nextID) | 0xFF_0000)
@@ -73,10 +74,7 @@ final class RehearsalTransport: RecordTransport {
       head += 1
       revisions.append(head)
     }
-    let reached = head
     return try answer { (writer: inout CBORWriter) throws(CBORFailure) in
-      try writer.array(2)
-      try writer.uint(reached)
       try writer.array(revisions.count)
       for revision in revisions {
         try writer.array(2)
@@ -87,13 +85,25 @@ final class RehearsalTransport: RecordTransport {
   }
 
   private func answer(_ number: UInt32) throws -> [UInt8] {
-    try answer { (writer: inout CBORWriter) throws(CBORFailure) in
-      try writer.array(1)
-      try writer.uint(number)
+    try answer { (writer: inout CBORWriter) throws(CBORFailure) in try writer.uint(number) }
+  }
+
+  /// An answer: the mark, and the items that `write` writes after it, one or, of changes, two.
+  private func answer(_ write: (inout CBORWriter) throws(CBORFailure) -> Void) throws -> [UInt8] {
+    let rest = try encoded(write)
+    var reader = CBORReader(rest.span)
+    try reader.skip()
+    let count = reader.isAtEnd ? 3 : 4
+    let mark = head
+    return try encoded { (writer: inout CBORWriter) throws(CBORFailure) in
+      try writer.array(count)
+      try writer.uint(mark)
+      try writer.uint(0)
+      try writer.raw(rest.span)
     }
   }
 
-  private func answer(_ write: (inout CBORWriter) throws(CBORFailure) -> Void) throws -> [UInt8] {
+  private func encoded(_ write: (inout CBORWriter) throws(CBORFailure) -> Void) throws -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var writer = CBORWriter(buffer.mutableSpan)
     try write(&writer)
