@@ -89,6 +89,16 @@ import Testing
         ("changeBytes", PayloadLayout.Action.changeBytes), ("changes", PayloadLayout.Action.changes),
       ]),
     Layout(
+      name: "copy",
+      offsets: [
+        ("sourceID", PayloadLayout.Copy.sourceID),
+        ("sourceGeneration", PayloadLayout.Copy.sourceGeneration),
+        ("targetID", PayloadLayout.Copy.targetID),
+        ("targetGeneration", PayloadLayout.Copy.targetGeneration),
+        ("phase", PayloadLayout.Copy.phase), ("index", PayloadLayout.Copy.index),
+        ("part", PayloadLayout.Copy.part),
+      ]),
+    Layout(
       name: "settings",
       offsets: [
         ("activeID", PayloadLayout.Settings.activeID),

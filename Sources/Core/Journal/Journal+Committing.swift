@@ -116,8 +116,11 @@ extension Journal where Chip: ~Copyable {
 
   /// Removes a record. In an action that can be undone, it goes into the trash, and text stays.
   mutating func remove(_ id: RecordID, releasing: Bool = false) throws(JournalFailure) {
-    if log.recording != nil, var payload = try readRecord(id)?.payload {
-      guard payload.kind != Kind.chunk.rawValue else { return }
+    if log.recording != nil, var payload = try readRecord(id)?.payload,
+      let kind = Kind(rawValue: payload.kind),
+      kind.isShared || kind == .chunk
+    {
+      guard kind != .chunk else { return }
       payload.kind |= Kind.trashFlag
       return try put(id, payload)
     }

@@ -10,6 +10,7 @@ extension Journal where Chip: ~Copyable {
     settings = Settings()
     roster.clear()
     log = ActionLog()
+    copyID = nil
     for number in 0..<mirrorIDs.count { mirrorIDs[number] = 0 }
     mirrorCount = 0
     branches = Branches(chance: branches.own)

@@ -5,7 +5,12 @@ import Records
 extension Journal where Chip: ~Copyable {
   mutating func isGarbage(_ record: Record) throws(JournalFailure) -> Bool {
     let uid = UID(record.id, generation: record.payload.generation)
-    if record.payload.kind & Kind.trashFlag != 0 { return try !isInLog(uid) }
+    if record.payload.kind & Kind.trashFlag != 0 {
+      if let copyID, let copy = try readRecord(copyID)?.payload, CopyState(copy)?.target == uid {
+        return false
+      }
+      return try !isInLog(uid)
+    }
     switch Kind(rawValue: record.payload.kind) {
     case .quest, .npc, .location, .step:
       guard let entity = Entity(record), let kind = entity.kind.parent else { return false }

@@ -15,7 +15,7 @@ struct SweepState {
 
 extension Journal where Chip: ~Copyable {
   /// Whether there may be records that cannot be reached any more.
-  public var hasUnswept: Bool { !sweepState.isFinished }
+  public var hasUnswept: Bool { !sweepState.isFinished && !isCopying }
 
   /// Removes some of what can no longer be reached, for example the quests of a deleted playthrough, as one
   /// small commit; true when there may be more. Call it when nothing else is to do.
@@ -24,7 +24,7 @@ extension Journal where Chip: ~Copyable {
   /// clean.
   @discardableResult
   public mutating func sweep() throws(JournalFailure) -> Bool {
-    guard !sweepState.isFinished else { return false }
+    guard hasUnswept else { return false }
     for _ in 0..<64 {
       guard let id = try nextID(after: sweepState.cursor) else {
         sweepState.cursor = nil

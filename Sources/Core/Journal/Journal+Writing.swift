@@ -38,7 +38,7 @@ extension Journal where Chip: ~Copyable {
     typealias Chunk = PayloadLayout.Chunk
     var left = plan.textBytes - PayloadLayout.Entity.inlineBytes
     // What can be undone keeps its old text; what a mirror writes begins with a new chunk, so that it shows.
-    var reuse = ReusableChain(log.recording == nil ? plan.old : nil)
+    var reuse = ReusableChain(log.recording == nil && !plan.isCopy ? plan.old : nil)
     if try advance(&reuse) { try remove(reuse.id!, releasing: true) }
     guard left > 0 else {
       try freeRest(of: &reuse)

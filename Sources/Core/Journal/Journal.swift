@@ -34,6 +34,8 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   var branches = Branches(chance: 0)
   /// What the player did last, and what undoes it.
   var log = ActionLog()
+  /// The record of a playthrough that is being copied, if there is one.
+  var copyID: RecordID?
   /// The time that actions are noted with: seconds since the start of the year 2000 in the time of the
   /// player, 0 while it is not known. Whoever has a clock keeps it right; the journal never relies on it.
   public var clock: UInt32 = 0
@@ -111,6 +113,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
         settings = Settings(record.payload)
       case .mirror: noteMirror(record.payload, id)
       case .branches: branches.note(record.payload, id)
+      case .copy: copyID = id
       case .action: log.note(record.payload.u32(PayloadLayout.Action.number), id)
       default: break
       }

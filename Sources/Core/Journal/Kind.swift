@@ -24,6 +24,8 @@ public enum Kind: UInt8, Equatable, Sendable {
   case branches = 11
   /// Something that the player did, and what undoes it.
   case action = 12
+  /// A playthrough that is being copied.
+  case copy = 13
 
   /// Set in the kind byte of a record in the trash: deleted, and kept as long as that can be undone.
   static var trashFlag: UInt8 { 0x80 }

@@ -119,6 +119,24 @@ public enum PayloadLayout {
     public static let inlineBytes = Payload.byteCount - changes
   }
 
+  /// A playthrough that is being copied.
+  public enum Copy {
+    /// What is copied, two bytes.
+    public static let sourceID = 2
+    /// The generation of that.
+    public static let sourceGeneration = 4
+    /// The copy, two bytes.
+    public static let targetID = 5
+    /// The generation of that.
+    public static let targetGeneration = 7
+    /// What is being copied.
+    public static let phase = 8
+    /// The index in the list of the phase, two bytes.
+    public static let index = 9
+    /// How much of the entity there is copied, two bytes.
+    public static let part = 11
+  }
+
   /// The settings.
   public enum Settings {
     /// The playthrough on the screen, two bytes; 0 for none.

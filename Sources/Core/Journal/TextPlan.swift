@@ -8,6 +8,9 @@ struct TextPlan: ~Escapable {
   /// The only part that is new; nil when all are.
   private let changed: TextPart?
 
+  /// The entity is another one than that which is written: its chunks stay.
+  let isCopy: Bool
+
   /// All texts new.
   @_lifetime(copy name, copy notes, copy extra)
   init(name: Span<UInt8>, notes: Span<UInt8>, extra: Span<UInt8>, replacing old: Entity?) {
@@ -16,12 +19,25 @@ struct TextPlan: ~Escapable {
     self.notes = notes
     self.extra = extra
     changed = nil
+    isCopy = false
+  }
+
+  /// All texts those of another entity.
+  @_lifetime(immortal)
+  init(copying other: Entity) {
+    old = other
+    name = Span()
+    notes = Span()
+    extra = Span()
+    changed = nil
+    isCopy = true
   }
 
   /// One text new, the others as stored.
   @_lifetime(copy text)
-  init(_ part: TextPart, _ text: Span<UInt8>, of old: Entity) {
+  init(_ part: TextPart, _ text: Span<UInt8>, of old: Entity, isCopy: Bool = false) {
     self.old = old
+    self.isCopy = isCopy
     name = text
     notes = text
     extra = text
@@ -48,7 +64,7 @@ struct TextPlan: ~Escapable {
     return keeps(.extra) ? stored(.extra, rest) : .new(extra[rest])
   }
 
-  private func keeps(_ part: TextPart) -> Bool { changed != nil && changed != part }
+  private func keeps(_ part: TextPart) -> Bool { changed == nil ? isCopy : changed != part }
 
   private func stored(_ part: TextPart, _ offset: Int) -> Source {
     .stored(old!.range(of: part).lowerBound + offset)
