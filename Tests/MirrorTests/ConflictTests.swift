@@ -185,4 +185,57 @@ struct ConflictTests {
     try scene.sync()
     try scene.expectAgreement()
   }
+
+  @Test func `a step that both sides moved stays where the handheld has it, and the other place is listed`()
+    throws
+  {
+    let scene = try synced()
+    let gate = scene.peer.uid(of: "Take the gate", .quest)
+    scene.peer.move(scene.peer.uid(of: "Find the memento", .step), to: gate)
+    try scene.sql("UPDATE step SET quest = 4 WHERE text = 'Find the memento'")
+    #expect(try scene.sync().conflicts == 1)
+    let conflict = try #require(try scene.desk.open().conflicts().first)
+    #expect(conflict.field == "quest" && conflict.name == "Find the memento")
+    #expect(conflict.theirs == "3 Take the gate" && conflict.mine == "4 Take the side path")
+    try scene.expectAgreement()
+    #expect(try scene.desk.open().resolve(conflict.id, keeping: .mine)?.effect == .edited)
+    #expect(try scene.sync().sent == 1)
+    #expect(try scene.sql("SELECT quest FROM step WHERE text = 'Find the memento'") == "4\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `two places in a list are listed`() throws {
+    let scene = try synced()
+    scene.peer.edit(scene.peer.uid(of: "Find the memento", .step), "position", 7)
+    try scene.sql("UPDATE step SET position = 9 WHERE text = 'Find the memento'")
+    #expect(try scene.sync().conflicts == 1)
+    #expect(try scene.sql("SELECT field, kept, lost FROM conflict") == "position|7|9\n")
+    try scene.expectAgreement()
+  }
+
+  @Test(arguments: [3, 0])
+  func `steps leave a quest before it is deleted`(_ quest: Int) throws {
+    let scene = try synced()
+    // To a quest that is there, or to one that is made for them.
+    try scene.sql("INSERT INTO quest (id, playthrough, name) SELECT 60, 1, 'New' WHERE \(quest) = 0")
+    let target = quest == 0 ? 60 : quest
+    try scene.sql("UPDATE step SET quest = \(target) WHERE quest = 1; DELETE FROM quest WHERE id = 1")
+    let report = try scene.sync()
+    #expect(report.conflicts == 0 && report.waiting == 0)
+    #expect(try scene.sql("SELECT count(*) FROM step WHERE quest = \(target)") == "2\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a record that is said to have changed, and is in no list, is an error with its name`() throws {
+    let scene = try synced()
+    try scene.sql("UPDATE npc SET notes = 'Tunes spirits' WHERE name = 'Roderika'")
+    let transport = scene.transport()
+    scene.peer.isDeaf = true
+    let failure = SyncFailure.stuck("the npc \"Roderika\" (id 2)")
+    #expect(throws: failure) { try scene.sync(over: transport) }
+    #expect(transport.requests.count { $0 == .apply } == 3)
+    scene.peer.isDeaf = false
+    #expect(try scene.sync().sent == 1)
+    try scene.expectAgreement()
+  }
 }

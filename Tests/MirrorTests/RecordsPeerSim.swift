@@ -24,6 +24,8 @@ final class RecordsPeerSim: RecordsHandler {
   private var cursors: [UInt8: UInt32] = [:]
   private var lastID: UInt16 = 0
   var capacity = 5000
+  /// Says of every change that the record has moved on.
+  var isDeaf = false
 
   var board: StaticString { "Sim" }
   var firmware: StaticString { "1.0" }
@@ -85,6 +87,7 @@ final class RecordsPeerSim: RecordsHandler {
       return write(uid, entry)
     }
     guard let content = old.entry else { return Outcome(.absent) }
+    if isDeaf { return Outcome(.movedOn, revision: old.revision) }
     if content == entry { return Outcome(.unchanged, revision: old.revision) }
     guard old.revision == record.revision else { return Outcome(.movedOn, revision: old.revision) }
     return write(uid, entry)

@@ -49,6 +49,15 @@ struct SchemaTests {
       "UPDATE step SET quest = 7 WHERE id = 1",
       "step.quest: a step moves only to another quest of its playthrough"
     ),
+    ("UPDATE quest SET name = ''", "quest.name: at least one letter"),
+    ("UPDATE step SET text = '  '", "step.text: at least one letter"),
+    ("INSERT INTO npc (playthrough, name) VALUES (1, '')", "npc.name: at least one letter"),
+    (
+      "INSERT INTO quest (id, playthrough, name) VALUES (9223372036854775807, 1, 'x')",
+      "quest.id: at most 4503599627370496"
+    ),
+    ("INSERT INTO playthrough (id, name) VALUES (0, 'x')", "playthrough.id: at least 1"),
+    ("INSERT INTO quest_giver (id, quest, npc) VALUES (-1, 1, 1)", "quest_giver.id: at least 1"),
     ("INSERT INTO quest_alternative (quest, other) VALUES (6, 5)", "UNIQUE constraint failed"),
   ])
   func `an edit that the handheld could not hold is refused with the reason`(
@@ -82,6 +91,26 @@ struct SchemaTests {
       INSERT INTO npc_location (npc, location) SELECT id, 2 FROM npc WHERE id > 100;
       """
     #expect(try desk.sqlite(links).errors.contains("npc_location.location: at most 100 links at one record"))
+  }
+
+  @Test func `a chain of quests is as long as the handheld takes it`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 300)"
+    try desk.sqlite("\(many) INSERT INTO quest (id, playthrough, name) SELECT 100 + i, 1, 'c' || i FROM n")
+    let chain = "INSERT INTO quest_need (quest, needs) SELECT 101 + i, 100 + i FROM n WHERE i <"
+    #expect(try desk.sqlite("\(many) \(chain) 257").errors == "")
+    let refusal = try desk.sqlite("\(many) INSERT INTO quest_need (quest, needs) SELECT 358, 357")
+    #expect(refusal.errors.contains("quest_need: at most 256 quests are needed round all corners"))
+  }
+
+  @Test func `what the handheld sent without a name may be edited`() throws {
+    let scene = try Scene.story()
+    scene.peer.edit(scene.peer.uid(of: "Roderika", .npc), "name", "")
+    try scene.sync()
+    try scene.sql("UPDATE npc SET notes = 'Who?' WHERE name = ''")
+    #expect(try scene.sync().sent == 1)
+    try scene.expectAgreement()
   }
 
   @Test func `a new row without a place goes to the end of its list`() throws {
