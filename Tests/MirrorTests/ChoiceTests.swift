@@ -14,8 +14,12 @@ struct ChoiceTests {
   }
 
   func states(_ desk: Desk) throws -> String {
-    try desk.sqlite("SELECT id, state, by_alternative FROM quest_now JOIN quest USING (id) WHERE id > 3")
-      .output.replacing("\n", with: " ")
+    try desk.sqlite(
+      """
+      SELECT n.id, n.state, q.by_alternative FROM quest_now n JOIN quest q USING (id)
+      WHERE n.id > 3 ORDER BY n.id
+      """
+    ).output.replacing("\n", with: " ")
   }
 
   @Test func `doing one fails the others, and taking it back opens them again`() throws {

@@ -42,7 +42,7 @@ struct KillTests {
         try history == 0 ? edit(&peaceful) : edit(&killed)
       }
       #expect(try peaceful.scene.sync(force: true).lost == 0)
-      var chances = 25
+      var chances = 12
       while true {
         // At first soon, later ever later, so that a sync comes to its end.
         let fuse = Fuse(limit: Int(1 + numbers.next() % UInt64(chances)))

@@ -71,4 +71,14 @@ struct SearchTests {
     _ = try desk.openStory()
     #expect(try search(desk, words) == [])
   }
+
+  @Test func `two of one name in one playthrough are found by their keys`() throws {
+    let desk = try Desk()
+    _ = try desk.openStory()
+    try desk.sqlite("INSERT INTO quest (id, playthrough, name) VALUES (30, 1, 'Rest'), (31, 1, 'Rest')")
+    let mirror = try desk.open()
+    #expect(try mirror.find("rest", kind: .quest).map(\.key) == ["quest:30", "quest:31"])
+    #expect(try mirror.find("quest:31").map(\.id) == [31])
+    #expect(try mirror.find("npc:31") == [])
+  }
 }

@@ -9,7 +9,8 @@ struct TrustTests {
     INSERT INTO playthrough (name) VALUES ('New'); INSERT INTO quest (playthrough, name) VALUES (1, 'Rest');
     UPDATE quest SET name = 'Rest well', state = 'done' WHERE name = 'Rest';
     INSERT INTO step (quest, text) VALUES (1, 'Sit'); UPDATE step SET done = 1, count = 1;
-    INSERT INTO npc_location (npc, location) VALUES (4, 1); INSERT INTO quest_need (quest, needs) VALUES (6, 1);
+    INSERT INTO npc_location (npc, location) VALUES (4, 1);
+    INSERT INTO quest_need (quest, needs) VALUES (6, 1);
     UPDATE playthrough SET cycle = 2; UPDATE quest SET state = 'done' WHERE id = 6;
     SELECT count(*) FROM open_quest; SELECT count(*) FROM shop; SELECT count(*) FROM quest_requires;
     DELETE FROM quest WHERE id = 2; DELETE FROM playthrough WHERE id = 2;

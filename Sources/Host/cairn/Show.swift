@@ -50,12 +50,21 @@ struct Show {
     let isOnePlaythrough = Set(found.map(\.playthrough)).count == 1
     let names = found.prefix(6).map { entry in
       "the \(entry.kind.noun) \"\(entry.name)\"" + (isOnePlaythrough ? "" : " in \"\(entry.playthrough)\"")
+        + (isTold(entry, from: found) ? "" : " (\(entry.key))")
     }
     let rest = found.count > 6 ? " or \(found.count - 6) more" : ""
     return names.joined(separator: found.count == 2 ? " or " : ", ") + rest
   }
 
+  /// Whether the kind, the name and the playthrough say which one it is.
+  private func isTold(_ entry: Found, from found: [Found]) -> Bool {
+    found.count { ($0.kind, $0.name, $0.playthrough) == (entry.kind, entry.name, entry.playthrough) } == 1
+  }
+
   private func hint(_ found: [Found]) -> String {
+    if let twin = found.first(where: { !isTold($0, from: found) }) {
+      return "Choose by its key, as in `cairn show \(twin.key)`"
+    }
     if Set(found.map(\.name)).count > 1 { return "Write more of the name" }
     return Set(found.map(\.kind)).count > 1 ? "Choose with --kind" : "Choose with --playthrough"
   }

@@ -13,12 +13,15 @@ public struct Found: Codable, Equatable, Sendable {
   public let name: String
   /// The playthrough it belongs to; its own name for a playthrough.
   public let playthrough: String
+
+  /// What it can be found by when others have the same name, as in "quest:12".
+  public var key: String { "\(kind.rawValue):\(id)" }
 }
 
 extension MirrorFile {
   /// What is called `name`, whatever the case and the accents: all with just this name if there are any, else
   /// all whose name contains it. What is in an archived playthrough counts only when nothing else is found,
-  /// unless the playthrough is named.
+  /// unless the playthrough is named. What is called so nowhere may be a ``Found/key``.
   public func find(_ name: String, kind: Found.Kind? = nil, playthrough: String? = nil) throws -> [Found] {
     let wanted = Folding.folded(name)
     let owner = playthrough.map(Folding.folded)
@@ -32,7 +35,7 @@ extension MirrorFile {
       let partial = candidates.filter { Folding.folded($0.name).contains(wanted) }
       if !partial.isEmpty { return partial }
     }
-    return []
+    return named.filter { $0.key == name }
   }
 
   private func names(of kind: Found.Kind) throws -> [Found] {

@@ -1,11 +1,11 @@
 /// The merge of one record, field by field, without a clock.
 ///
 /// A field that only one side changed since the base takes that side's value. A counter adds up what each
-/// side added. Of a field that both changed, the handheld's value stays, and the mirror's is given back as
-/// lost; but nothing is given back of what follows from other things, like the cycle. Without a base every
-/// difference counts as changed on both sides, but a text beats no text and the greater count the smaller.
-/// Where both sides changed progress, that of an earlier cycle does not count any more, and gives way to that
-/// of a later one.
+/// side added, also when both added the same. Of a field that both changed, the handheld's value stays, and
+/// the mirror's is given back as lost; but nothing is given back of what follows from other things, like the
+/// cycle. Without a base every difference counts as changed on both sides, but a text beats no text and the
+/// greater count the smaller. Where both sides changed progress, that of an earlier cycle does not count any
+/// more, and gives way to that of a later one.
 struct FieldMerge {
   /// A value that lost.
   struct Loss: Equatable {
@@ -36,7 +36,7 @@ struct FieldMerge {
       }
       if let later, table.progress.contains(column.name) || column.content == .cycle {
         values.append(later == .mine ? mine : theirs)
-      } else if mine == theirs || mine == base {
+      } else if mine == base || mine == theirs && !(column.isCounter && base != nil) {
         values.append(theirs)
       } else if theirs == base {
         values.append(mine)
@@ -111,6 +111,8 @@ struct FieldMerge {
 }
 
 extension Column {
+  fileprivate var isCounter: Bool { if case .counter = content { true } else { false } }
+
   /// Whether a lost value is worth keeping. A cycle follows from the progress, and this mark from another
   /// quest.
   fileprivate var isSomebodysWork: Bool { content != .cycle && name != "by_alternative" }

@@ -40,11 +40,12 @@ extension Merge {
     }
     let sent = known?.sent.flatMap(Parcel.init)?.entry
     // What was sent and taken is what both sides had in common last.
-    let isTaken = sent.map { $0.values == entry.values || batchArrived == true } ?? false
+    let isAsBefore = known?.entry?.values == entry.values
+    let isTaken = !isAsBefore && (sent.map { batchArrived ?? ($0.values == entry.values) } ?? false)
     let base = isTaken ? sent : known?.entry
     let merged = FieldMerge(
       table, base: base?.values, mine: mine, theirs: entry.values,
-      sent: isTaken || batchArrived == false ? nil : sent?.values)
+      sent: isTaken || isAsBefore || batchArrived == false ? nil : sent?.values)
     let name = table.isLink ? SQLValue(table.rawValue) : merged.values[0]
     let isMoved = try hasMoved(entry, row, owners, base, name)
     if merged.values != mine {

@@ -97,19 +97,20 @@ struct Merge {
     }
   }
 
-  /// Tells by the records whether the batch that was sent last arrived. A record that was to be made, or that
-  /// is as it was sent, says that it did; one that is not there, or as it was, says that it did not.
+  /// Tells by the records whether the batch that was sent last arrived. One that was to be made says it for
+  /// certain; one that is as it was sent, or as it was before, says it when there is none of those.
   private func seesBatch(in parcels: [Parcel]) -> Bool? {
     let sent = ledger.records.values.filter { $0.sent != nil }
     guard !sent.isEmpty else { return nil }
     let entries = Dictionary(parcels.map { ($0.uid, $0.entry) }) { _, last in last }
+    if let created = sent.first(where: { $0.revision == 0 }) { return listed.contains(created.uid) }
     var answer: Bool?
     for known in sent {
       guard let entry = entries[known.uid] else {
         answer = answer ?? false
         continue
       }
-      if known.revision == 0 || known.sent.flatMap(Parcel.init)?.entry == entry { return true }
+      if known.sent.flatMap(Parcel.init)?.entry == entry { return true }
       if known.entry == entry { answer = answer ?? false }
     }
     return answer
