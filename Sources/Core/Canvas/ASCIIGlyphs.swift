@@ -2,7 +2,7 @@
 @safe struct ASCIIGlyphs {
   private let base: UnsafeRawPointer
   let width: Int
-  private let height: Int
+  let height: Int
   private let glyphBytes: Int
 
   init(base: UnsafeRawPointer, width: Int, height: Int, glyphBytes: Int) {
@@ -12,12 +12,17 @@
     self.glyphBytes = glyphBytes
   }
 
-  /// Whether two columns are a whole number of bytes, and all columns belong to such a pair.
-  var hasPairs: Bool { height & 3 == 0 && width & 1 == 0 }
+  /// Whether two columns are a whole number of bytes and at most 32 pixels, and all columns belong to such a
+  /// pair.
+  var hasPairs: Bool { height & 3 == 0 && height <= 16 && width & 1 == 0 }
+
+  /// Where the picture of a code point of this range begins.
+  @inline(__always) func address(_ code: UInt8) -> UnsafeRawPointer {
+    unsafe base + Int(truncatingIfNeeded: code &- 0x20) &* glyphBytes
+  }
 
   /// The picture of a code point of this range.
   @inline(__always) func glyph(_ code: UInt8) -> Glyph {
-    let index = Int(truncatingIfNeeded: code &- 0x20)
-    return unsafe Glyph(bits: base + index &* glyphBytes, width: width, height: height)
+    unsafe Glyph(bits: address(code), width: width, height: height)
   }
 }

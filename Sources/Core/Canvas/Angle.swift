@@ -4,8 +4,10 @@ public struct Angle: Equatable, Sendable {
   /// The steps of a full turn.
   static let turn = 360 * 64
 
+  private let stored: UInt16
+
   /// Steps of 1/64 degree, 0 to 23,039.
-  let steps: Int
+  var steps: Int { Int(stored) }
 
   /// To the right: three o'clock.
   public static let zero = Angle(steps: 0)
@@ -14,7 +16,7 @@ public struct Angle: Equatable, Sendable {
 
   init(steps: Int) {
     let rest = steps % Angle.turn
-    self.steps = rest < 0 ? rest + Angle.turn : rest
+    stored = UInt16(truncatingIfNeeded: rest < 0 ? rest &+ Angle.turn : rest)
   }
 
   /// An angle of whole degrees; any number, full turns fall away.
@@ -48,16 +50,17 @@ public struct Angle: Equatable, Sendable {
   var cosine: Int { Angle(steps: steps + Angle.turn / 4).sine }
 
   /// The angle of the direction `x`, `y` to half a degree; 0 for no direction. Both within ±32,767.
-  static func direction(_ x: Int, _ y: Int) -> Int {
-    let across = abs(x)
-    let down = abs(y)
-    guard across != 0 || down != 0 else { return 0 }
-    var steps =
-      across >= down
-      ? Int(arctangents[(down * 64 + across / 2) / across])
-      : turn / 4 - Int(arctangents[(across * 64 + down / 2) / down])
-    if x < 0 { steps = turn / 2 - steps }
-    if y < 0 { steps = turn - steps }
+  @inline(__always) static func direction(_ x: Int, _ y: Int) -> Int {
+    let across = UInt32(truncatingIfNeeded: abs(x))
+    let down = UInt32(truncatingIfNeeded: abs(y))
+    let (short, long) = across >= down ? (down, across) : (across, down)
+    guard long != 0 else { return 0 }
+    // The quotient is 0 to 64.
+    let place = Int(truncatingIfNeeded: (short &* 64 &+ long &>> 1) / long)
+    let eighth = unsafe Int(arctangents[unchecked: place])
+    var steps = across >= down ? eighth : turn / 4 &- eighth
+    if x < 0 { steps = turn / 2 &- steps }
+    if y < 0 { steps = turn &- steps }
     return steps == turn ? 0 : steps
   }
 

@@ -61,14 +61,13 @@ extension Painter {
   public mutating func bitmap(_ bitmap: Bitmap, at point: Point, _ ink: Ink = .black) {
     let place = state.origin + point
     let brush = brush(ink)
-    var stencil = stencil()
     let first = max(place.x, state.clip.x)
     let end = min(place.x + bitmap.width, state.clip.maxX)
     guard first < end else { return }
     for x in first..<end {
       for row in stride(from: 0, to: bitmap.height, by: 32) {
         let bits = bitmap.bits(ofColumn: x - place.x, from: row)
-        if bits != 0 { fill(Column(bits, from: place.y + row), at: x, brush, &stencil) }
+        if bits != 0 { fill(Column(bits, from: place.y + row), at: x, brush) }
       }
     }
   }
@@ -82,8 +81,7 @@ extension Painter {
     let glyph = Font.icons.glyph(at: Int(icon.rawValue))
     guard scale > 1 else {
       let place = state.origin + point
-      var stencil = stencil()
-      return draw(glyph, x: place.x, y: place.y, rotated: rotation, brush(ink), &stencil)
+      return draw(glyph, x: place.x, y: place.y, rotated: rotation, brush(ink))
     }
     let side = min(scale, 8)
     for x in 0..<glyph.width {

@@ -18,42 +18,45 @@ struct Column {
     if word >= -1, word < 3 { words[word + 1] = (bits &<< 1) &<< (31 &- shift) }
   }
 
+  /// The rows `first..<end`.
+  init(_ first: Int, to end: Int) { toggle(first, to: end) }
+
   /// Everything from `row` down changes between inside and outside.
-  mutating func toggle(_ row: Int) {
+  @inline(never) mutating func toggle(_ row: Int) {
     guard row < Frame.height else { return }
-    let row = max(row, 0)
-    words[row / 32] ^= 0x8000_0000 &>> UInt32(truncatingIfNeeded: row & 31)
+    var word = 0
+    if row > 0 {
+      word = row &>> 5
+      // 0 < row < 128, so the word is one of the four.
+      unsafe words[unchecked: word] ^= .max &>> UInt32(truncatingIfNeeded: row & 31)
+      word &+= 1
+    }
+    while word < 4 {
+      unsafe words[unchecked: word] ^= .max
+      word &+= 1
+    }
   }
 
   /// The rows `first..<end` change between inside and outside.
-  mutating func toggle(_ first: Int, to end: Int) {
+  @inline(never) mutating func toggle(_ first: Int, to end: Int) {
+    let first = max(first, 0)
+    let end = min(end, Frame.height)
     guard first < end else { return }
-    toggle(first)
-    toggle(end)
-  }
-
-  /// Puts one row inside, in a column that is closed. The row must be on the screen.
-  mutating func set(_ row: Int) {
-    words[row / 32] |= 0x8000_0000 &>> UInt32(truncatingIfNeeded: row & 31)
-  }
-
-  /// Turns the rows that were toggled into the rows that are inside.
-  mutating func close() {
-    var inside: UInt32 = 0
-    for index in 0..<4 {
-      var word = words[index]
-      if word != 0 {
-        word ^= word &>> 1
-        word ^= word &>> 2
-        word ^= word &>> 4
-        word ^= word &>> 8
-        word ^= word &>> 16
-        words[index] = word ^ inside
-        inside ^= 0 &- (word & 1)
-      } else {
-        words[index] = inside
-      }
+    let last = (end &- 1) &>> 5
+    var word = first &>> 5
+    var mask: UInt32 = .max &>> UInt32(truncatingIfNeeded: first & 31)
+    while word < last {
+      // 0 <= first < end <= 128, so the words are among the four.
+      unsafe words[unchecked: word] ^= mask
+      mask = .max
+      word &+= 1
     }
+    unsafe words[unchecked: word] ^= mask & (.max &<< UInt32(truncatingIfNeeded: (0 &- end) & 31))
+  }
+
+  /// Puts one row inside. The row must be on the screen.
+  @inline(__always) mutating func set(_ row: Int) {
+    words[row / 32] |= 0x8000_0000 &>> UInt32(truncatingIfNeeded: row & 31)
   }
 
   /// Leaves only the rows that are in both.

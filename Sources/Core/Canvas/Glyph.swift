@@ -18,14 +18,6 @@
     return word &<< UInt32(truncatingIfNeeded: offset & 7)
   }
 
-  /// Two columns of a glyph, if two are a whole number of bytes, as ``bits(ofColumn:)`` gives them.
-  @inline(__always) func pair(_ index: Int) -> (UInt32, UInt32) {
-    let offset = index &* (height &>> 2)
-    let left = unsafe bits.loadUnaligned(fromByteOffset: offset, as: UInt32.self).bigEndian
-    let right = unsafe bits.loadUnaligned(fromByteOffset: offset &+ height &>> 3, as: UInt32.self).bigEndian
-    return (left, right &<< UInt32(truncatingIfNeeded: height & 7))
-  }
-
   /// A column, its top pixel in the highest bit and nothing below its last row. `index` is at least 0 and
   /// less than ``width``; heights go up to 25, so that a column is within four bytes.
   @inline(__always) func column(_ index: Int) -> UInt32 {
@@ -34,6 +26,8 @@
 
   /// Whether the pixel is ink. The place must be inside the cell.
   @inline(__always) func isInk(_ x: Int, _ y: Int) -> Bool {
-    bits(ofColumn: x) &<< UInt32(truncatingIfNeeded: y) & 0x8000_0000 != 0
+    let bit = x &* height &+ y
+    let byte = unsafe bits.load(fromByteOffset: bit &>> 3, as: UInt8.self)
+    return byte &<< UInt8(truncatingIfNeeded: bit & 7) & 0x80 != 0
   }
 }

@@ -3,10 +3,10 @@ struct GlyphRows {
   /// The word of the top row; it may be outside the frame, but then no row of it may change.
   let word: Int
   /// The top row in this word.
-  private let top: UInt32
+  let top: UInt32
   /// The rows that may change in this word, and in the next one.
-  private let upper: UInt32
-  private let lower: UInt32
+  let upper: UInt32
+  let lower: UInt32
 
   /// How far a column is moved to fit into a word: up, and then down. Both are below 32.
   struct Shift {

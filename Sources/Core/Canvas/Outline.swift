@@ -5,29 +5,39 @@ struct Outline: ~Copyable {
   let columns: Range<Int>
 
   private var outer: RoundedBox
-  private var inner: RoundedBox?
-  private var rays = Rays()
+  private var inner: RoundedBox
+  private let hasInner: Bool
+  private var rays: Rays
 
   init(_ shape: Shape, origin: Point) {
-    let place = shape.bounds.offset(by: origin)
-    let diameter = 2 * min(max(shape.cornerRadius, 0), Coordinate.shapeLimit)
-    outer = RoundedBox(place, cornerDiameter: diameter)
-    if let width = shape.lineWidth {
-      inner = outer.inset(width)
-    } else {
-      inner = nil
-    }
+    let diameter = 2 &* min(max(shape.cornerRadius, 0), Coordinate.shapeLimit)
+    outer = RoundedBox(shape.bounds.offset(by: origin), cornerDiameter: diameter)
+    hasInner = shape.lineWidth != nil
+    inner = outer.inset(shape.lineWidth ?? 0)
     columns = outer.left..<max(outer.right, outer.left)
+    rays = Rays()
     rays.add(shape.sectors, around: outer)
   }
 
   /// What the shape covers of column `x`.
   @inline(never) mutating func column(_ x: Int) -> Column {
+    let outside = outer.rows(at: x)
+    let hole = hasInner ? inner.rows(at: x) : RowRange(0, 0)
     var column = Column()
-    outer.toggle(&column, at: x)
-    inner?.toggle(&column, at: x)
-    column.close()
-    rays.limit(&column, at: x)
+    // Above the hole and below it, or all if there is none in this column.
+    let split = hole.first < hole.end ? hole : RowRange(outside.end, outside.end)
+    if rays.isWhole {
+      column.toggle(outside.first, to: split.first)
+      column.toggle(split.end, to: outside.end)
+    } else {
+      rays.toggle(&column, at: x, RowRange(outside.first, split.first), 0)
+      rays.toggle(&column, at: x, RowRange(split.end, outside.end), 1)
+    }
     return column
+  }
+
+  /// Leaves only the rows of column `x` that the shape covers.
+  mutating func limit(_ column: inout Column, at x: Int) {
+    column.intersect(columns.contains(x) ? self.column(x) : Column())
   }
 }

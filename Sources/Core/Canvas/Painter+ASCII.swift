@@ -1,36 +1,38 @@
 extension Painter {
-  /// Draws characters from U+0020 to U+007E in black, all columns of which may change: most of all text is
-  /// drawn here.
-  @_lifetime(self: copy self)
-  mutating func blacken(_ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, x: Int, _ rows: GlyphRows) {
-    for part in 0..<2 where rows.mask(part) != 0 {
-      let index = x &* Frame.wordsPerColumn &+ rows.word &+ part
-      blacken(text, glyphs, at: index, rows.shift(part), rows.mask(part))
-    }
-  }
-
-  /// Draws the rows that lie in one word, from the word at `index`.
+  /// Draws characters from U+0020 to U+007E in black, all columns and some rows of which may change: most of
+  /// all text is drawn here. Two columns of the font are a whole number of bytes, and at most 32 pixels.
   @inline(never)
   @_lifetime(self: copy self)
-  private mutating func blacken(
-    _ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, at index: Int, _ shift: GlyphRows.Shift, _ rows: UInt32
-  ) {
+  mutating func blacken(_ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, x: Int, _ rows: GlyphRows) {
+    // Turned by the row in its word, a column has its first rows in one word and the others, where the line
+    // lies in two, at the other end of the same bits. What else is in them is masked.
+    let (upper, lower) = (rows.upper.bigEndian, rows.lower.bigEndian)
+    let height = UInt32(truncatingIfNeeded: glyphs.height)
+    let (up, low) = (32 &- rows.top, rows.top)
+    let (upRight, lowRight) = ((32 &+ height &- rows.top) & 31, (rows.top &- height) & 31)
     // The caller has checked that all columns are inside the frame.
     unsafe words.withUnsafeMutableBufferPointer { words in
-      guard var word = unsafe words.baseAddress.map({ unsafe $0 + index }) else { return }
+      guard var word = words.baseAddress else { return }
+      unsafe word += x &* Frame.wordsPerColumn &+ rows.word
       for offset in text.indices {
         let byte = unsafe text[unchecked: offset]
         if byte == 0x20 {
           unsafe word += glyphs.width &* Frame.wordsPerColumn
           continue
         }
-        let glyph = glyphs.glyph(byte)
-        for pair in 0..<glyphs.width / 2 {
-          let (left, right) = glyph.pair(pair)
-          let first = (left &<< shift.up) &>> shift.down & rows
-          if first != 0 { unsafe word.pointee |= first.bigEndian }
-          let second = (right &<< shift.up) &>> shift.down & rows
-          if second != 0 { unsafe word[Frame.wordsPerColumn] |= second.bigEndian }
+        var glyph = unsafe glyphs.address(byte)
+        let end = unsafe word + glyphs.width &* Frame.wordsPerColumn
+        while unsafe word < end {
+          let pair = unsafe glyph.loadUnaligned(as: UInt32.self).bigEndian
+          unsafe glyph += glyphs.height &>> 2
+          let left = (pair &>> low | pair &<< up).bigEndian
+          let right = (pair &>> lowRight | pair &<< upRight).bigEndian
+          unsafe word[0] |= left & upper
+          unsafe word[Frame.wordsPerColumn] |= right & upper
+          if lower != 0 {
+            unsafe word[1] |= left & lower
+            unsafe word[Frame.wordsPerColumn &+ 1] |= right & lower
+          }
           unsafe word += 2 &* Frame.wordsPerColumn
         }
       }

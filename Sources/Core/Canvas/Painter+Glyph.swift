@@ -30,10 +30,10 @@ extension Painter {
   @inline(never)
   @_lifetime(self: copy self)
   mutating func draw(
-    _ glyph: Glyph, x: Int, y: Int, _ rotation: Rotation?, _ brush: Brush, _ stencil: inout Stencil
+    _ glyph: Glyph, x: Int, y: Int, _ rotation: Rotation?, _ brush: Brush
   ) {
     if let rotation {
-      draw(glyph, x: x, y: y, rotated: rotation, brush, &stencil)
+      draw(glyph, x: x, y: y, rotated: rotation, brush)
     } else if brush.isPlain {
       draw(glyph, x: x, GlyphRows(y: y, height: glyph.height, clip: state.clip), brush)
     } else {
@@ -41,7 +41,7 @@ extension Painter {
       let end = min(state.clip.maxX - x, glyph.width)
       guard first < end else { return }
       for column in first..<end {
-        fill(Column(glyph.column(column), from: y), at: x + column, brush, &stencil)
+        fill(Column(glyph.column(column), from: y), at: x + column, brush)
       }
     }
   }

@@ -7,8 +7,7 @@ extension Painter {
     let glyph = Font.icons.glyph(at: Int(icon.rawValue))
     if scale <= 1 {
       let place = state.origin + point
-      var stencil = stencil()
-      draw(glyph, x: place.x, y: place.y, nil, brush(ink), &stencil)
+      draw(glyph, x: place.x, y: place.y, nil, brush(ink))
       return
     }
     let side = min(scale, 8)

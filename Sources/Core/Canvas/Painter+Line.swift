@@ -41,10 +41,9 @@ extension Painter {
   /// Draws the part of a stroke between two positions, both included.
   @_lifetime(self: copy self)
   private mutating func draw(_ stroke: Stroke, from first: Int, to last: Int, width: Int, _ brush: Brush) {
-    var stencil = stencil()
     if width > 1 {
       let corners = stroke.corners(from: first, to: last, width: min(width, 255))
-      fill(polygon: corners.span, moved: .zero, brush, &stencil)
+      fill(polygon: corners.span, moved: .zero, brush)
       return
     }
     let columns = stroke.columns(from: first, to: last)
@@ -53,10 +52,7 @@ extension Painter {
     guard left <= right else { return }
     for x in left...right {
       let rows = stroke.rows(atColumn: x, from: first, to: last)
-      var column = Column()
-      column.toggle(rows.lowerBound, to: rows.upperBound)
-      column.close()
-      fill(column, at: x, brush, &stencil)
+      fill(Column(rows.lowerBound, to: rows.upperBound), at: x, brush)
     }
   }
 }

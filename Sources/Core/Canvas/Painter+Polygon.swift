@@ -4,13 +4,12 @@ extension Painter {
   @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(polygon corners: Span<Vertex>, _ ink: Ink = .black) {
-    var stencil = stencil()
-    fill(polygon: corners, moved: state.origin, brush(ink), &stencil)
+    fill(polygon: corners, moved: state.origin, brush(ink))
   }
 
   @_lifetime(self: copy self)
   mutating func fill(
-    polygon corners: Span<Vertex>, moved origin: Point, _ brush: Brush, _ stencil: inout Stencil
+    polygon corners: Span<Vertex>, moved origin: Point, _ brush: Brush
   ) {
     guard corners.count > 2 else { return }
     var left = Int.max
@@ -25,14 +24,28 @@ extension Painter {
     guard first < end else { return }
     for x in first..<end {
       var column = Column()
+      let center = 8 &* (x &- origin.x) &+ 4
       var last = corners[corners.count - 1]
       for index in corners.indices {
-        column.toggle(from: last, to: corners[index], at: 8 * (x - origin.x) + 4, down: origin.y)
-        last = corners[index]
+        let next = unsafe corners[unchecked: index]
+        // The right end of an edge does not belong to it, so that the edges of a polygon leave nothing out and
+        // meet nothing twice.
+        if (last.x <= center) != (next.x <= center) {
+          column.toggle(Painter.row(of: last, next, at: center) &+ origin.y)
+        }
+        last = next
       }
-      column.close()
-      fill(column, at: x, brush, &stencil)
+      fill(column, at: x, brush)
     }
+  }
+
+  /// The first row whose centre is not above an edge, at a place between its ends.
+  @inline(never) private static func row(of start: Vertex, _ end: Vertex, at x: Int) -> Int {
+    let (left, right) = start.x < end.x ? (start, end) : (end, start)
+    let across = right.x &- left.x
+    // Below 2^31: coordinates are within 2^14.
+    let row = (left.y &- 4) &* across &+ (x &- left.x) &* (right.y &- left.y)
+    return ceilingOfQuotient(row, 8 &* across)
   }
 
   /// Fills a rectangle that was turned.
@@ -52,19 +65,5 @@ extension Rotation {
       apply(Vertex(8 * rect.x, 8 * rect.y)), apply(Vertex(right, 8 * rect.y)), apply(Vertex(right, bottom)),
       apply(Vertex(8 * rect.x, bottom)),
     ]
-  }
-}
-
-extension Column {
-  /// Toggles at the first row whose centre is not above an edge. The edge's right end does not belong to it,
-  /// so that the edges of a polygon leave nothing out and meet nothing twice. `x` is that of the column's
-  /// centre.
-  fileprivate mutating func toggle(from start: Vertex, to end: Vertex, at x: Int, down: Int) {
-    let (left, right) = start.x < end.x ? (start, end) : (end, start)
-    guard left.x <= x, x < right.x else { return }
-    let across = right.x - left.x
-    // Below 2^31: coordinates are within 2^14.
-    let row = (left.y &- 4) &* across &+ (x &- left.x) &* (right.y &- left.y)
-    toggle(ceilingOfQuotient(row, 8 &* across) + down)
   }
 }

@@ -24,17 +24,13 @@ extension Painter {
   /// Draws a turned glyph. Its place is that on the screen before the turn.
   @_lifetime(self: copy self)
   mutating func draw(
-    _ glyph: Glyph, x left: Int, y top: Int, rotated rotation: Rotation, _ brush: Brush,
-    _ stencil: inout Stencil
+    _ glyph: Glyph, x left: Int, y top: Int, rotated rotation: Rotation, _ brush: Brush
   ) {
     guard abs(left) < Coordinate.shapeLimit, abs(top) < Coordinate.shapeLimit else { return }
-    let turn = Turn(rotation.moved(by: state.origin), left: left, top: top)
-    let columns = turn.columns(of: glyph)
-    let first = max(columns.lowerBound, state.clip.x)
-    let end = min(columns.upperBound, state.clip.maxX)
-    guard first < end else { return }
-    for x in first..<end {
-      fill(turn.column(x, of: glyph, rows: state.clip.y..<state.clip.maxY), at: x, brush, &stencil)
+    let turn = Turn(rotation.moved(by: state.origin), glyph, left: left, top: top)
+    let area = turn.bounds.intersection(state.clip)
+    for x in area.x..<area.maxX {
+      fill(turn.column(x, rows: area.y..<area.maxY), at: x, brush)
     }
   }
 }

@@ -3,16 +3,15 @@ extension Painter {
   @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(_ shape: Shape, _ ink: Ink = .black) {
-    var stencil = stencil()
-    fill(shape, moved: state.origin, brush(ink), &stencil)
+    fill(shape, moved: state.origin, brush(ink))
   }
 
   @_lifetime(self: copy self)
-  mutating func fill(_ shape: Shape, moved origin: Point, _ brush: Brush, _ stencil: inout Stencil) {
+  mutating func fill(_ shape: Shape, moved origin: Point, _ brush: Brush) {
     var outline = Outline(shape, origin: origin)
     let first = max(outline.columns.lowerBound, state.clip.x)
     let end = min(outline.columns.upperBound, state.clip.maxX)
     guard first < end else { return }
-    for x in first..<end { fill(outline.column(x), at: x, brush, &stencil) }
+    for x in first..<end { fill(outline.column(x), at: x, brush) }
   }
 }

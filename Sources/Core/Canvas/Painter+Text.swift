@@ -25,8 +25,7 @@ extension Painter {
   ) -> Int {
     let start = state.origin + point
     guard brush.isPlain, rotation == nil, let ascii = face.font.ascii else {
-      var stencil = stencil()
-      return draw(text, x: start.x, y: start.y, over: 0, face, brush, rotation, &stencil)
+      return draw(text, x: start.x, y: start.y, over: 0, face, brush, rotation)
     }
     let rows = GlyphRows(y: start.y, height: face.height, clip: state.clip)
     var pen = start.x
@@ -36,8 +35,7 @@ extension Painter {
       let run = text.extracting(offset..<end)
       if !isASCII(run[0]) {
         let width = offset > 0 ? ascii.width : 0
-        var stencil = stencil()
-        pen += draw(run, x: pen, y: start.y, over: width, face, brush, nil, &stencil)
+        pen += draw(run, x: pen, y: start.y, over: width, face, brush, nil)
       } else {
         draw(run, ascii, x: pen, rows, brush)
         pen += run.count * ascii.width
@@ -64,7 +62,7 @@ extension Painter {
     _ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, x: Int, _ rows: GlyphRows, _ brush: Brush
   ) {
     let fits = x >= state.clip.x && x + text.count * glyphs.width <= state.clip.maxX
-    if fits, brush.isBlack, glyphs.hasPairs {
+    if fits, brush.isBlack, glyphs.hasPairs, rows.upper != 0 {
       blacken(text, glyphs, x: x, rows)
     } else {
       for index in text.indices where text[index] != 0x20 {
@@ -78,13 +76,13 @@ extension Painter {
   @_lifetime(self: copy self)
   private mutating func draw(
     _ text: Span<UInt8>, x: Int, y: Int, over width: Int, _ face: Typeface, _ brush: Brush,
-    _ rotation: Rotation?, _ stencil: inout Stencil
+    _ rotation: Rotation?
   ) -> Int {
     var pen = x
     var previousWidth = width
     var scalars = Scalars(text)
     while let code = scalars.next() {
-      draw(code, x: pen, y: y, over: previousWidth, face, brush, rotation, &stencil)
+      draw(code, x: pen, y: y, over: previousWidth, face, brush, rotation)
       let width = face.width(code)
       if width > 0 { previousWidth = width }
       pen += width
@@ -97,29 +95,29 @@ extension Painter {
   @_lifetime(self: copy self)
   private mutating func draw(
     _ code: UInt32, x: Int, y: Int, over previousWidth: Int, _ face: Typeface, _ brush: Brush,
-    _ rotation: Rotation?, _ stencil: inout Stencil
+    _ rotation: Rotation?
   ) {
     let cells = CharacterWidth.cells(code)
     // Controls and the soft hyphen, even where a font has a picture of them.
     if cells == 0, code < 0x300 { return }
     guard let glyph = face.glyph(code) else {
       let width = cells * face.font.width
-      drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation, &stencil)
+      drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation)
       return
     }
     let top = y + (face.height - glyph.height) / 2
     let left = cells == 0 ? x - (previousWidth + glyph.width) / 2 : x
-    draw(glyph, x: left, y: top, rotation, brush, &stencil)
+    draw(glyph, x: left, y: top, rotation, brush)
   }
 
   /// Stands for a character that no font has: a box, or what it surrounds if it is turned.
   @_lifetime(self: copy self)
   private mutating func drawBox(
-    _ box: Rect, _ brush: Brush, _ rotation: Rotation?, _ stencil: inout Stencil
+    _ box: Rect, _ brush: Brush, _ rotation: Rotation?
   ) {
     guard box.width > 1, box.height > 2 else { return }
     if let rotation {
-      fill(polygon: rotation.moved(by: state.origin).corners(of: box).span, moved: .zero, brush, &stencil)
+      fill(polygon: rotation.moved(by: state.origin).corners(of: box).span, moved: .zero, brush)
       return
     }
     // A stroked shape would need a kilobyte of stack here, at the end of a long chain of calls.
@@ -127,11 +125,9 @@ extension Painter {
     let end = min(box.maxX, state.clip.maxX)
     guard first < end else { return }
     for x in first..<end {
-      var column = Column()
-      column.toggle(box.y, to: box.maxY)
+      var column = Column(box.y, to: box.maxY)
       if x > box.x, x < box.maxX - 1 { column.toggle(box.y + 1, to: box.maxY - 1) }
-      column.close()
-      fill(column, at: x, brush, &stencil)
+      fill(column, at: x, brush)
     }
   }
 }

@@ -5,21 +5,39 @@ extension Painter {
   @_lifetime(self: copy self)
   mutating func fill(word: Int, columns: Range<Int>, rows: UInt32, _ brush: Brush) {
     let mask = rows.bigEndian
+    let keep = ~(mask & brush.erase)
+    let first = columns.lowerBound
+    var left = columns.count
     // Bounds are those of all columns: they are inside the frame.
     unsafe words.withUnsafeMutableBufferPointer { words in
-      var index = columns.lowerBound &* Frame.wordsPerColumn &+ word
-      let end = columns.upperBound &* Frame.wordsPerColumn
+      guard var place = words.baseAddress else { return }
+      unsafe place += first &* Frame.wordsPerColumn &+ word
       if brush.isBlack {
-        while index < end {
-          unsafe words[index] |= mask
-          index &+= Frame.wordsPerColumn
-        }
-      } else {
-        while index < end {
-          unsafe brush.put(mask, on: &words[index], column: index &>> 2)
-          index &+= Frame.wordsPerColumn
+        while left >= 4 {
+          unsafe place[0] |= mask
+          unsafe place[4] |= mask
+          unsafe place[8] |= mask
+          unsafe place[12] |= mask
+          unsafe place += 16
+          left &-= 4
         }
       }
+      // A tone repeats after four columns.
+      let flips = (
+        mask & brush.pattern(first), mask & brush.pattern(first &+ 1), mask & brush.pattern(first &+ 2),
+        mask & brush.pattern(first &+ 3)
+      )
+      while left >= 4 {
+        unsafe place[0] = place[0] & keep ^ flips.0
+        unsafe place[4] = place[4] & keep ^ flips.1
+        unsafe place[8] = place[8] & keep ^ flips.2
+        unsafe place[12] = place[12] & keep ^ flips.3
+        unsafe place += 16
+        left &-= 4
+      }
+      if left > 0 { unsafe place[0] = place[0] & keep ^ flips.0 }
+      if left > 1 { unsafe place[4] = place[4] & keep ^ flips.1 }
+      if left > 2 { unsafe place[8] = place[8] & keep ^ flips.2 }
     }
   }
 
@@ -27,16 +45,17 @@ extension Painter {
   /// the clip rectangle.
   @inline(never)
   @_lifetime(self: copy self)
-  mutating func fill(_ column: Column, at x: Int, _ brush: Brush, _ stencil: inout Stencil) {
+  mutating func fill(_ column: Column, at x: Int, _ brush: Brush) {
     var column = column
-    stencil.limit(&column, at: x)
+    limit(&column, at: x)
     let tone = brush.pattern(x)
     for word in 0..<Frame.wordsPerColumn {
       let rows = column.words[word]
       guard rows != 0 else { continue }
-      let pattern = brush.shade?.pattern(rows, word: word, column: x) ?? tone
-      let index = x &* Frame.wordsPerColumn &+ word
+      var pattern = tone
+      if let shade = brush.shade { pattern = shade.pattern(rows, word: word, column: x) }
       // The column is inside the frame.
+      let index = x &* Frame.wordsPerColumn &+ word
       let old = unsafe words[unchecked: index]
       unsafe words[unchecked: index] = old & ~(rows & brush.erase).bigEndian ^ (rows & pattern).bigEndian
     }

@@ -13,7 +13,9 @@ public struct Painter: ~Copyable, ~Escapable {
 
   var words: MutableSpan<UInt32>
   /// What limits all drawing besides the clip rectangle, in screen coordinates.
-  private(set) var maskShape: Shape?
+  private var maskShape: Shape?
+  /// The same, made ready.
+  private var mask: Outline?
   /// The origin and the clip rectangle: copy it before changing them, and set it to go back.
   public var state: State
 
@@ -21,6 +23,7 @@ public struct Painter: ~Copyable, ~Escapable {
   @_lifetime(&frame)
   public init(_ frame: inout Frame) {
     maskShape = nil
+    mask = nil
     state = State(origin: .zero, clip: Frame.bounds)
     words = frame.words.mutableSpan
   }
@@ -49,6 +52,8 @@ public struct Painter: ~Copyable, ~Escapable {
   public mutating func mask(_ shape: Shape?) {
     maskShape = shape
     maskShape?.bounds.origin = state.origin + (shape?.bounds.origin ?? .zero)
+    mask = nil
+    if let maskShape { mask = Outline(maskShape, origin: .zero) }
   }
 
   /// The shape of ``mask(_:)``, in screen coordinates: for going back to it after another one.
@@ -56,15 +61,29 @@ public struct Painter: ~Copyable, ~Escapable {
 
   /// The ink made ready.
   @inline(never) func brush(_ ink: Ink) -> Brush {
-    Brush(ink, origin: state.origin, isMasked: maskShape != nil)
+    Brush(ink, origin: state.origin, isMasked: mask != nil)
   }
 
-  /// The clip rectangle and the mask made ready.
-  func stencil() -> Stencil { Stencil(clip: state.clip, mask: maskShape) }
+  /// Leaves only the rows of column `x` that may change.
+  @inline(__always)
+  @_lifetime(self: copy self)
+  mutating func limit(_ column: inout Column, at x: Int) {
+    let clip = state.clip
+    if clip.height < Frame.height { column.intersect(Column(clip.y, to: clip.maxY)) }
+    mask?.limit(&column, at: x)
+  }
 
   /// The part of `rect` that may change, in screen coordinates.
   @inline(never) func onScreen(_ rect: Rect) -> Rect {
     rect.offset(by: state.origin).intersection(state.clip)
+  }
+
+  /// Whether nothing of a rectangle may change.
+  public func hides(_ rect: Rect) -> Bool {
+    let clip = state.clip
+    let (x, y) = (rect.x &+ state.origin.x, rect.y &+ state.origin.y)
+    return x >= clip.maxX || x &+ rect.width <= clip.x || y >= clip.maxY || y &+ rect.height <= clip.y
+      || rect.isEmpty || clip.isEmpty
   }
 
   /// Fills a rectangle.
@@ -75,11 +94,8 @@ public struct Painter: ~Copyable, ~Escapable {
     guard !area.isEmpty else { return }
     let brush = brush(ink)
     guard brush.isPlain else {
-      var column = Column()
-      column.toggle(area.y, to: area.maxY)
-      column.close()
-      var stencil = stencil()
-      for x in area.x..<area.maxX { fill(column, at: x, brush, &stencil) }
+      let column = Column(area.y, to: area.maxY)
+      for x in area.x..<area.maxX { fill(column, at: x, brush) }
       return
     }
     for word in area.y / 32...(area.maxY - 1) / 32 {

@@ -1,9 +1,12 @@
+import Bytes
+
 /// The edges of sectors around a centre, made ready to be cut by columns.
 ///
 /// A column left or right of the centre is cut only by rays that point to its side. From its top to its
 /// bottom it runs through half a turn, so it enters or leaves a sector at every ray that it meets.
 struct Rays: ~Copyable {
-  private var isWhole = true
+  /// Whether there are none: the whole turn.
+  private(set) var isWhole = true
   /// Of each ray, how far it falls in 1/1,024 for every step to its side: rays to the right from the front,
   /// those to the left from the back.
   private var slopes = InlineArray<64, Int32>(repeating: 0)
@@ -14,6 +17,8 @@ struct Rays: ~Copyable {
   private var centerY = 0
   private var isInsideAtTopRight = false
   private var isInsideAtTopLeft = false
+  private var hints = InlineArray<2, Int>(repeating: 0)
+  private let inPlace = InPlace()
 
   /// No rays: the whole turn.
   init() {}
@@ -40,33 +45,53 @@ struct Rays: ~Copyable {
     // A ray that is steeper than 256 to 1 stays within a pixel of its column on all of the panel.
     let limit = 1 &<< 18
     let slope = Int32(truncatingIfNeeded: min(max(1_024 * angle.sine / abs(cosine), -limit), limit))
+    // Kept in the order in which a column meets them, on either side.
     if cosine > 0 {
-      slopes[rightCount] = slope
+      var place = rightCount
+      while place > 0, slopes[place - 1] > slope {
+        slopes[place] = slopes[place - 1]
+        place -= 1
+      }
+      slopes[place] = slope
       rightCount += 1
     } else {
       leftStart -= 1
-      slopes[leftStart] = slope
+      var place = leftStart
+      while place < 63, slopes[place + 1] < slope {
+        slopes[place] = slopes[place + 1]
+        place += 1
+      }
+      slopes[place] = slope
     }
   }
 
-  /// Leaves only the rows of column `x` that are in the sectors. Mutating only because the compiler would
-  /// copy all slopes otherwise.
-  @inline(never) mutating func limit(_ column: inout Column, at x: Int) {
-    guard !isWhole else { return }
-    var inside = Column()
+  /// Toggles those of some rows of column `x` that are in the sectors. Where the walk begins among the rays is
+  /// nearly that of the column before: it is kept for the rows above a hole (`part` 0) and below (1).
+  @inline(never) mutating func toggle(_ column: inout Column, at x: Int, _ rows: RowRange, _ part: Int) {
+    guard rows.first < rows.end else { return }
     let across = 2 &* x &+ 1 &- centerX
     let isRight = across >= 0
-    if isRight ? isInsideAtTopRight : isInsideAtTopLeft { inside.toggle(0) }
-    var index = isRight ? 0 : leftStart
-    let end = isRight ? rightCount : 64
-    while index < end {
-      // The first row whose centre is not above the ray: 2 * row + 1 >= centerY + fall, in 1/1,024. Below
-      // 2^31, because a step is at most 2^12 and a slope at most 2^18.
-      let fall = abs(across) &* Int(slopes[index]) &+ (centerY &- 1) &* 1_024
-      inside.toggle((fall &+ 2_047) >> 11)
+    let (start, end) = isRight ? (0, rightCount) : (leftStart, 64)
+    let step = abs(across)
+    var index = min(max(hints[part], start), end)
+    while index < end, row(of: index, step) <= rows.first { index &+= 1 }
+    while index > start, row(of: index &- 1, step) > rows.first { index &-= 1 }
+    hints[part] = index
+    var isInside = (isRight ? isInsideAtTopRight : isInsideAtTopLeft) != ((index &- start) & 1 != 0)
+    var first = rows.first
+    while true {
+      let row = index < end ? min(row(of: index, step), rows.end) : rows.end
+      if isInside { column.toggle(first, to: row) }
+      if row == rows.end { return }
+      first = row
+      isInside.toggle()
       index &+= 1
     }
-    inside.close()
-    column.intersect(inside)
+  }
+
+  /// The first row whose centre is not above a ray: 2 * row + 1 >= centerY + fall, in 1/1,024. Below 2^31,
+  /// because a step is at most 2^12 and a slope at most 2^18. The index is one of a ray.
+  @inline(__always) private func row(of index: Int, _ step: Int) -> Int {
+    (step &* Int(unsafe slopes[unchecked: index]) &+ (centerY &- 1) &* 1_024 &+ 2_047) >> 11
   }
 }

@@ -8,9 +8,14 @@ public struct Rotation: Equatable, Sendable {
 
   /// A turn by `angle` around the middle of `rect`, which may lie between pixels.
   public init(_ angle: Angle, aroundCenterOf rect: Rect) {
+    self.init(angle, around: Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height))
+  }
+
+  /// A turn by `angle` around a place.
+  public init(_ angle: Angle, around pivot: Vertex) {
     storedSine = Int16(truncatingIfNeeded: angle.sine)
     storedCosine = Int16(truncatingIfNeeded: angle.cosine)
-    pivot = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
+    self.pivot = pivot
   }
 
   private init(_ rotation: Rotation, pivot: Vertex) {

@@ -32,10 +32,11 @@ struct RoundedBox {
       cornerDiameter: max(diameter - 2 * width, 0))
   }
 
-  mutating func toggle(_ column: inout Column, at x: Int) {
-    guard x >= left, x < right else { return }
-    let rows = rowsCut(at: min(x - left, right - 1 - x))
-    column.toggle(top + rows, to: bottom - rows)
+  /// The rows of column `x` that are inside.
+  mutating func rows(at x: Int) -> RowRange {
+    guard x >= left, x < right else { return RowRange(0, 0) }
+    let cut = rowsCut(at: min(x &- left, right &- 1 &- x))
+    return RowRange(top &+ cut, bottom &- cut)
   }
 
   /// The rows that the round corner cuts off at the top, `distance` columns from the edge.
@@ -56,4 +57,12 @@ struct RoundedBox {
     let down = diameter &- 2 &* row &- 1
     return down &* down < room
   }
+}
+
+/// Rows of a column, from the first up to, but without, the end; none if the end is not below the first.
+struct RowRange {
+  let first: Int
+  let end: Int
+
+  init(_ first: Int, _ end: Int) { (self.first, self.end) = (first, end) }
 }

@@ -33,7 +33,7 @@ public struct ToneRamp: Equatable, Sendable {
   func level(_ position: Int) -> Int {
     let shift = UInt32(truncatingIfNeeded: (position &>> 8) &<< 3)
     let low = Int(truncatingIfNeeded: levels &>> shift & 0xFF)
-    guard shift < 24 else { return low }
+    if shift >= 24 { return low }
     let high = Int(truncatingIfNeeded: levels &>> (shift &+ 8) & 0xFF)
     return low &+ ((high &- low) &* (position & 255)) &>> 8
   }

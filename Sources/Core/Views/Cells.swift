@@ -21,11 +21,11 @@ struct Cells<Element: BitwiseCopyable> {
 
   subscript(index: Int) -> Element {
     get {
-      precondition(index >= 0 && index < count)
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       return unsafe base.unsafelyUnwrapped[index]
     }
     nonmutating set {
-      precondition(index >= 0 && index < count)
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
       unsafe base.unsafelyUnwrapped[index] = newValue
     }
   }

@@ -3,43 +3,74 @@ import Canvas
 extension Scene {
   // Every step of painting is a function of its own: this one is recursive, and its frame is to be small.
 
-  /// Draws the subtree of `index`, which stands in `rect`.
+  /// Draws the subtree of `index`, which stands in `rect`. Most nodes have one child and nothing that lies over
+  /// it: those are gone through in a loop, so that the depth of a tree costs little stack.
   @inline(never)
   @_lifetime(painter: copy painter)
   func paint(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
-    let op = ops[index]
-    if op.kind == .memo || op.kind == .spacer { return }
-    // What is turned may be elsewhere; anything else outside of the clip is not worth a look.
-    if look.rotation == nil, rect.intersection(painter.clip).isEmpty { return }
-    if op.kind.isLeaf { return paintLeaf(op, in: rect, look, on: &painter) }
+    var (index, rect, look) = (index, rect, look)
     let saved = painter.state
-    var (look, rect) = (look, rect)
+    while true {
+      let op = ops[index]
+      // What is turned may be elsewhere; anything else outside of the clip is not worth a look.
+      if !look.isTurned, painter.hides(rect) { break }
+      if op.kind.isLeaf {
+        paintLeaf(op, in: rect, look, on: &painter)
+        break
+      }
+      if op.kind == .clipped || op.kind == .masked {
+        paintThroughShape(index, in: rect, look, on: &painter)
+        break
+      }
+      paintUnder(index, op, in: &rect, &look, on: &painter)
+      var children = Placement(self, index, in: rect)
+      guard var (child, place) = children.next(self) else { break }
+      if ops[child].kind == .memo, let next = children.next(self) { (child, place) = next }
+      let isOnly = child + ops[child].span == index + op.span
+      if !isOnly || hasOver(index, op) {
+        while true {
+          paint(child, in: place, look, on: &painter)
+          guard let next = children.next(self) else { break }
+          (child, place) = next
+        }
+        paintOver(index, op, in: rect, look, on: &painter)
+        break
+      }
+      (index, rect) = (child, place)
+    }
+    painter.state = saved
+  }
+
+  /// What lies under the children, and what they inherit.
+  @inline(never)
+  @_lifetime(painter: copy painter)
+  private func paintUnder(
+    _ index: Int, _ op: Op, in rect: inout Rect, _ look: inout Look, on painter: inout Painter
+  ) {
     switch op.kind {
-    case .foreground: look.ink = .tone(Tone(Int(op.small)))
-    case .disabled: look.ink = .tone(Metrics.disabledTone)
+    case .foreground: look.tone = Tone(Int(op.small))
+    case .disabled: look.tone = Metrics.disabledTone
     case .background: paintBackground(op, in: rect, on: &painter)
     case .rotated: look.turn(op.low, &rect)
     case .scroll, .lazyRows, .lazyCells: painter.clip(to: rect)
+    case .modal: paintSheet(index, in: rect, on: &painter)
     case .row:
       // A row of a list goes from edge to edge: its highlight and its line are wider than its content.
       let isCell = op.small & Op.isCell != 0
       painter.clip(to: isCell ? rect : Rect(0, rect.y, Int(size.width), rect.height))
-    case .clipped: paintClipped(index, op, in: rect, look, on: &painter)
-    case .masked: paintMasked(index, in: rect, look, on: &painter)
-    case .modal: paintSheet(index, in: rect, on: &painter)
+      if showsFocusAsRow(index) { look.showsFocus = false }
     default: break
     }
-    if op.kind != .clipped, op.kind != .masked { paintChildren(index, in: rect, look, on: &painter) }
-    paintOver(index, op, in: rect, look, on: &painter)
-    painter.state = saved
   }
 
-  @_lifetime(painter: copy painter)
-  func paintChildren(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
-    var look = look
-    if ops[index].kind == .row, showsFocusAsRow(index) { look.showsFocus = false }
-    var children = Placement(self, index, in: rect)
-    while let (child, place) = children.next(self) { paint(child, in: place, look, on: &painter) }
+  /// Whether something may lie over the children.
+  private func hasOver(_ index: Int, _ op: Op) -> Bool {
+    switch op.kind {
+    case .border, .edit, .scroll, .lazyRows: true
+    case .select: index == Int(focus.node)
+    case .row: showsFocusAsRow(index)
+    default: false
+    }
   }
 
   /// What lies over the children: borders, separators, the focus.
@@ -124,17 +155,24 @@ extension Scene {
     painter.fill(Rect(rect.maxX - 2, y, 2, height))
   }
 
+  /// The children inside a rounded rectangle; or the first of two inside the shape that the second is.
   @inline(never)
   @_lifetime(painter: copy painter)
-  private func paintClipped(
-    _ index: Int, _ op: Op, in rect: Rect, _ look: Look, on painter: inout Painter
-  ) {
-    painter.clip(to: rect)
-    guard op.low > 0 else { return paintChildren(index, in: rect, look, on: &painter) }
+  private func paintThroughShape(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
+    let (op, content) = (ops[index], index + 1)
+    let end = index + op.span
+    let second = content < end ? content + ops[content].span : end
     let outer = painter.currentMask
-    painter.mask(Shape(rect, cornerRadius: op.low))
-    paintChildren(index, in: rect, look, on: &painter)
-    painter.mask(outer)
+    if op.kind == .masked, second < end {
+      painter.mask(ops[second].shape(in: rect, turned: look.angle))
+      paint(content, in: rect.placing(extents[content], .center), look, on: &painter)
+    } else {
+      painter.clip(to: rect)
+      if op.low > 0 { painter.mask(Shape(rect, cornerRadius: op.low)) }
+      var children = Placement(self, index, in: rect)
+      while let (child, place) = children.next(self) { paint(child, in: place, look, on: &painter) }
+    }
+    if op.kind == .masked || op.low > 0 { painter.mask(outer) }
   }
 
   @inline(never)
@@ -142,18 +180,6 @@ extension Scene {
   private func paintBackground(_ op: Op, in rect: Rect, on painter: inout Painter) {
     let ink = Ink.tone(Tone(Int(op.small)))
     if op.low == 0 { painter.fill(rect, ink) } else { painter.fill(Shape(rect, cornerRadius: op.low), ink) }
-  }
-
-  /// The second child is the shape that the first is seen through.
-  @inline(never)
-  @_lifetime(painter: copy painter)
-  private func paintMasked(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
-    let content = index + 1
-    let mask = ops[content + ops[content].span]
-    let outer = painter.currentMask
-    painter.mask(mask.shape(in: rect, turned: look.angle))
-    paint(content, in: rect.placing(extents[content], .center), look, on: &painter)
-    painter.mask(outer)
   }
 
   /// A white sheet with a border; a shade around it says that what is behind cannot have the focus.

@@ -5,122 +5,110 @@ import Canvas
 struct Placement {
   private let op: Op
   private let rect: Rect
-  private let alignment: Alignment
-  private let end: Int
-  private var index: Int
+  private let end: Int16
+  private var index: Int16
   /// Where the next child of a row or a column begins.
-  private var x: Int
-  private var y: Int
+  private var pen: Point
   /// How many children of a list, or cells of a row of a grid, were placed.
-  private var ordinal = 0
-  private var rowEnd = 0
-  private var rowHeight = 0
+  private var ordinal: Int16 = 0
+  private var rowEnd: Int16 = 0
+  private var rowHeight: Int16 = 0
   private var columns = GridColumns()
-  private var cells: LazyCells?
 
   /// Starts at the first child of the node `parent`, which stands in `rect`.
   @inline(never)
   init(_ scene: borrowing Scene, _ parent: Int, in rect: Rect) {
     op = scene.ops[parent]
-    index = parent + 1
-    end = parent + op.span
-    alignment = Placement.alignment(op)
-    (x, y) = (rect.x, rect.y)
+    index = Int16(truncatingIfNeeded: parent &+ 1)
+    end = Int16(truncatingIfNeeded: parent &+ op.span)
     self.rect = rect
+    pen = rect.origin
     switch op.kind {
-    case .padding: (x, y) = (x + op.byte(1), y + op.byte(0))
-    case .offset: (x, y) = (x + op.low, y + op.high)
-    case .scroll: y -= scene.scrollOffset(op)
-    case .refreshable where op.small != 0: y += Metrics.rowHeight
-    case .row: y += max(0, rect.height - Int(scene.column(in: parent).height)) / 2
-    case .frame: (x, y) = Placement.frameOrigin(scene, parent, alignment, rect)
+    case .padding: move(op.byte(1), op.byte(0))
+    case .offset: move(op.low, op.high)
+    case .scroll: move(0, 0 &- scene.scrollOffset(op))
+    case .refreshable where op.small != 0: move(0, Metrics.rowHeight)
+    case .row: move(0, max(0, rect.height &- Int(scene.column(in: parent).height)) / 2)
+    case .frame: pen = rect.placing(scene.column(in: parent), Alignment(code: op.small)).origin
     case .grid: columns = scene.gridColumns(parent)
-    case .lazyRows, .lazyCells:
-      cells = LazyCells(op, in: Extent(rect.width, rect.height))
     default: break
     }
   }
+
+  private mutating func move(_ across: Int, _ down: Int) { pen = Point(pen.x &+ across, pen.y &+ down) }
 
   /// The next child and its rectangle.
   @inline(never)
   mutating func next(_ scene: borrowing Scene) -> (child: Int, rect: Rect)? {
     if op.kind == .grid { return nextOfGrid(scene) }
     guard index < end else { return nil }
-    let child = index
+    let child = Int(index)
     let extent = scene.extents[child]
-    index += scene.ops[child].span
-    if let cells, cells.isFitted {
-      defer { y += Int(extent.height) }
-      return (child, Rect(rect.x + cells.fittedPlace.leading, y, extent))
-    } else if let cells {
-      ordinal += 1
-      return (child, cells.frame(ordinal - 1).offset(by: rect.origin))
+    index = Int16(truncatingIfNeeded: child &+ scene.ops[child].span)
+    if op.kind == .lazyRows || op.kind == .lazyCells {
+      let cells = LazyCells(op, in: Extent(rect.width, rect.height))
+      if cells.isFitted {
+        defer { move(0, Int(extent.height)) }
+        return (child, Rect(pen.x &+ cells.fittedPlace.leading, pen.y, extent))
+      }
+      ordinal &+= 1
+      return (child, cells.frame(Int(ordinal) &- 1).offset(by: rect.origin))
     }
     let place = placing(extent)
-    if op.kind == .horizontal || op.kind == .gridRow { x += Int(extent.width) + op.low }
+    switch op.kind {
     // What says that rows are loaded was written after them and stands before them.
-    if op.kind == .refreshable, op.small != 0 { y = rect.y - Int(extent.height) }
-    if stacksDown { y += Int(extent.height) + (op.kind == .vertical ? op.low : 0) }
+    case .refreshable where op.small != 0: pen.y = rect.y
+    case .horizontal: move(Int(extent.width) &+ op.low, 0)
+    case .gridRow: move(Int(extent.width), 0)
+    case .vertical: move(0, Int(extent.height) &+ op.low)
+    case .layered, .masked, .modal, .geometry: break
+    // The content of a wrapper is a column, too: nearly always of one child.
+    default: move(0, Int(extent.height))
+    }
     return (child, place)
   }
 
-  /// The content of a wrapper is a column, too: nearly always of one child.
-  private var stacksDown: Bool {
-    switch op.kind {
-    case .horizontal, .gridRow, .layered, .masked, .modal, .geometry: false
-    default: true
-    }
-  }
-
   private func placing(_ extent: Extent) -> Rect {
+    let alignment = Alignment(code: op.small)
     switch op.kind {
     case .horizontal, .gridRow:
-      Rect(x, y + alignment.offset(.vertical, inner: Int(extent.height), outer: rect.height), extent)
+      let alignment = op.kind == .gridRow ? .center : alignment
+      let down = alignment.offset(.vertical, inner: Int(extent.height), outer: rect.height)
+      return Rect(pen.x, pen.y &+ down, extent)
     case .vertical:
-      Rect(x + alignment.offset(.horizontal, inner: Int(extent.width), outer: rect.width), y, extent)
-    case .layered, .masked, .modal, .geometry: rect.placing(extent, alignment)
-    default: Rect(x, y, extent)
-    }
-  }
-
-  /// Where the column of views begins that a frame holds: nearly always one view.
-  private static func frameOrigin(
-    _ scene: borrowing Scene, _ parent: Int, _ alignment: Alignment, _ rect: Rect
-  ) -> (x: Int, y: Int) {
-    let block = rect.placing(scene.column(in: parent), alignment)
-    return (block.x, block.y)
-  }
-
-  private static func alignment(_ op: Op) -> Alignment {
-    switch op.kind {
-    case .layered, .frame, .horizontal, .vertical, .grid: Alignment(code: op.small)
-    default: .center
+      let across = alignment.offset(.horizontal, inner: Int(extent.width), outer: rect.width)
+      return Rect(pen.x &+ across, pen.y, extent)
+    case .layered: return rect.placing(extent, alignment)
+    case .masked, .modal, .geometry: return rect.placing(extent, .center)
+    default: return Rect(pen.x, pen.y, extent)
     }
   }
 
   /// Hands the cells over, not the rows: a cell stands in the column of the grid.
+  @inline(never)
   private mutating func nextOfGrid(_ scene: borrowing Scene) -> (child: Int, rect: Rect)? {
     while true {
       if index < rowEnd {
-        let cell = index
-        index += scene.ops[cell].span
-        ordinal += 1
+        let cell = Int(index)
+        index = Int16(truncatingIfNeeded: cell &+ scene.ops[cell].span)
+        ordinal &+= 1
         guard ordinal <= columns.count else { continue }
-        let room = Rect(x, y, columns[ordinal - 1], rowHeight)
-        x += room.width + op.low
-        return (cell, room.placing(scene.extents[cell], alignment))
+        let room = Rect(pen.x, pen.y, columns[Int(ordinal) &- 1], Int(rowHeight))
+        move(room.width &+ op.low, 0)
+        return (cell, room.placing(scene.extents[cell], Alignment(code: op.small)))
       }
-      if rowHeight > 0 { y += rowHeight + op.high }
+      if rowHeight > 0 { move(0, Int(rowHeight) &+ op.high) }
       guard index < end else { return nil }
-      rowHeight = Int(scene.extents[index].height)
-      if scene.ops[index].kind == .gridRow {
-        rowEnd = index + scene.ops[index].span
-        (x, ordinal) = (rect.x, 0)
-        index += 1
+      let child = Int(index)
+      rowHeight = scene.extents[child].height
+      if scene.ops[child].kind == .gridRow {
+        rowEnd = Int16(truncatingIfNeeded: child &+ scene.ops[child].span)
+        pen.x = rect.x
+        ordinal = 0
+        index = Int16(truncatingIfNeeded: child &+ 1)
       } else {
-        let child = index
-        index += scene.ops[child].span
-        return (child, Rect(rect.x, y, scene.extents[child]))
+        index = Int16(truncatingIfNeeded: child &+ scene.ops[child].span)
+        return (child, Rect(rect.x, pen.y, scene.extents[child]))
       }
     }
   }

@@ -1,8 +1,11 @@
+import Bytes
+
 /// What an engine works on, whatever its capacity: the ops of this frame, and what outlives a frame.
 ///
 /// Invariants: ops `0..<count` are whole subtrees in reading order; ops from `count` on are those of the last
 /// frame that are not yet written over, which is what lets an unchanged row keep its place.
 struct Scene: ~Copyable {
+  private let inPlace = InPlace()
   var ops = Cells<Op>()
   var extents = Cells<Extent>()
   var bytes = Cells<UInt8>()
