@@ -56,7 +56,7 @@ struct Column {
 
   /// Puts one row inside. The row must be on the screen.
   @inline(__always) mutating func set(_ row: Int) {
-    words[row / 32] |= 0x8000_0000 &>> UInt32(truncatingIfNeeded: row & 31)
+    words[(row &>> 5) & 3] |= 0x8000_0000 &>> UInt32(truncatingIfNeeded: row & 31)
   }
 
   /// Leaves only the rows that are in both.

@@ -44,7 +44,10 @@ public struct Frame: ~Copyable {
 
   /// Takes over all pixels of `other`.
   public mutating func copy(_ other: borrowing Frame) {
-    words = other.words
+    // Word by word: as a whole, all would be copied to the stack first.
+    let source = other.words.span
+    var target = words.mutableSpan
+    for index in source.indices { target[index] = source[index] }
   }
 
   /// The eight pixels of one band in one column, the top one in the highest bit. A place outside the frame is

@@ -8,8 +8,8 @@ extension Painter {
     // lies in two, at the other end of the same bits. What else is in them is masked.
     let (upper, lower) = (rows.upper.bigEndian, rows.lower.bigEndian)
     let height = UInt32(truncatingIfNeeded: glyphs.height)
-    let (up, low) = (32 &- rows.top, rows.top)
-    let (upRight, lowRight) = ((32 &+ height &- rows.top) & 31, (rows.top &- height) & 31)
+    let (low, lowRight) = (rows.top, rows.top &- height)
+    let (up, upRight) = (0 &- low, 0 &- lowRight)
     // The caller has checked that all columns are inside the frame.
     unsafe words.withUnsafeMutableBufferPointer { words in
       guard var word = words.baseAddress else { return }

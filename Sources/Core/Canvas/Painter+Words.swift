@@ -48,16 +48,22 @@ extension Painter {
   mutating func fill(_ column: Column, at x: Int, _ brush: Brush) {
     var column = column
     limit(&column, at: x)
-    let tone = brush.pattern(x)
+    let first = x &* Frame.wordsPerColumn
+    if let shade = brush.shade {
+      for word in 0..<Frame.wordsPerColumn where column.words[word] != 0 {
+        let rows = column.words[word]
+        let pattern = shade.pattern(rows, word: word, column: x)
+        let old = unsafe words[unchecked: first &+ word]
+        unsafe words[unchecked: first &+ word] = old & ~rows.bigEndian | (rows & pattern).bigEndian
+      }
+      return
+    }
+    let (tone, erase) = (brush.pattern(x), brush.erase)
     for word in 0..<Frame.wordsPerColumn {
-      let rows = column.words[word]
-      guard rows != 0 else { continue }
-      var pattern = tone
-      if let shade = brush.shade { pattern = shade.pattern(rows, word: word, column: x) }
+      let rows = column.words[word].bigEndian
       // The column is inside the frame.
-      let index = x &* Frame.wordsPerColumn &+ word
-      let old = unsafe words[unchecked: index]
-      unsafe words[unchecked: index] = old & ~(rows & brush.erase).bigEndian ^ (rows & pattern).bigEndian
+      let old = unsafe words[unchecked: first &+ word]
+      unsafe words[unchecked: first &+ word] = old & ~(rows & erase) ^ rows & tone
     }
   }
 }

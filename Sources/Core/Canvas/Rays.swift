@@ -12,9 +12,10 @@ struct Rays: ~Copyable {
   private var slopes = InlineArray<64, Int32>(repeating: 0)
   private var rightCount = 0
   private var leftStart = 64
-  /// Twice the coordinates of the centre.
+  /// Twice the column of the centre.
   private var centerX = 0
-  private var centerY = 0
+  /// Where a ray without a slope meets a column, in 1/2,048 rows, and what rounds it up.
+  private var middle = 0
   private var isInsideAtTopRight = false
   private var isInsideAtTopLeft = false
   private var hints = InlineArray<2, Int>(repeating: 0)
@@ -28,7 +29,7 @@ struct Rays: ~Copyable {
   @inline(never) mutating func add(_ sectors: Sectors, around box: RoundedBox) {
     isWhole = sectors.count == 0
     centerX = box.left + box.right
-    centerY = box.top + box.bottom
+    middle = (box.top &+ box.bottom &- 1) &* 1_024 &+ 2_047
     let top = (Angle.top - sectors.start).steps
     isInsideAtTopRight = !isWhole && sectors.contains(top)
     isInsideAtTopLeft = !isWhole && sectors.contains(top == 0 ? Angle.turn - 1 : top - 1)
@@ -89,9 +90,9 @@ struct Rays: ~Copyable {
     }
   }
 
-  /// The first row whose centre is not above a ray: 2 * row + 1 >= centerY + fall, in 1/1,024. Below 2^31,
+  /// The first row whose centre is not above a ray: 2 * row + 1 >= center + fall, in 1/1,024. Below 2^31,
   /// because a step is at most 2^12 and a slope at most 2^18. The index is one of a ray.
   @inline(__always) private func row(of index: Int, _ step: Int) -> Int {
-    (step &* Int(unsafe slopes[unchecked: index]) &+ (centerY &- 1) &* 1_024 &+ 2_047) >> 11
+    (step &* Int(unsafe slopes[unchecked: index]) &+ middle) >> 11
   }
 }

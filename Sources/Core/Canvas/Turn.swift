@@ -33,16 +33,15 @@ struct Turn {
     var v = down &* cosine &- across &* sine &+ (rotation.pivot.y / 4 &- 2 &* top) &* 16_384
     let (width, height) = (UInt(bitPattern: glyph.width) &<< 15, UInt(bitPattern: glyph.height) &<< 15)
     var column = Column()
-    var wasInside = false
     var row = rows.lowerBound
-    while row < rows.upperBound {
-      if UInt(bitPattern: u) < width, UInt(bitPattern: v) < height {
-        if glyph.isInk(u &>> 15, v &>> 15) { column.set(row) }
-        wasInside = true
-      } else if wasInside {
-        // A column enters and leaves the cell only once.
-        break
-      }
+    // A column enters and leaves the cell once.
+    while row < rows.upperBound, UInt(bitPattern: u) >= width || UInt(bitPattern: v) >= height {
+      u &+= 2 &* sine
+      v &+= 2 &* cosine
+      row &+= 1
+    }
+    while row < rows.upperBound, UInt(bitPattern: u) < width, UInt(bitPattern: v) < height {
+      if glyph.isInk(u &>> 15, v &>> 15) { column.set(row) }
       u &+= 2 &* sine
       v &+= 2 &* cosine
       row &+= 1

@@ -37,6 +37,14 @@ struct Cells<Element: BitwiseCopyable> {
     unsafe (start + 1).update(from: start, count: end - from)
   }
 
+  /// Copies `source` over the cells from `start` on.
+  func copy(_ source: Span<Element>, to start: Int) {
+    precondition(start >= 0 && start <= count && source.count <= count &- start)
+    for index in source.indices {
+      unsafe base.unsafelyUnwrapped[start &+ index] = source[unchecked: index]
+    }
+  }
+
   /// Some of the cells as a span.
   @_lifetime(borrow self)
   func span(_ range: Range<Int>) -> Span<Element> {

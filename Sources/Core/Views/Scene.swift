@@ -184,6 +184,16 @@ struct Scene: ~Copyable {
     byteCount += 1
   }
 
+  /// Writes the bytes of a text.
+  @inline(never)
+  mutating func append(_ text: Span<UInt8>) {
+    let room = bytes.count &- byteCount
+    if text.count > room { report(.textFull) }
+    let count = min(text.count, room)
+    bytes.copy(text.extracting(first: count), to: byteCount)
+    byteCount &+= count
+  }
+
   /// Calls `body` with the index of each child of `index`.
   @inline(__always)
   func eachChild(of index: Int, _ body: (Int) -> Void) {

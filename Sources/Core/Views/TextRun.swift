@@ -59,8 +59,7 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendLiteral(_ text: StaticString) {
       Ambient.scene { scene in
         guard text.hasPointerRepresentation else { return scene.append(0x3F) }
-        let bytes = unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
-        for index in 0..<bytes.count { unsafe scene.append(bytes[index]) }
+        scene.append(unsafe Span(_unsafeStart: text.utf8Start, count: text.utf8CodeUnitCount))
       }
     }
 
@@ -78,7 +77,7 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
     @inline(never)
     public mutating func appendInterpolation(_ text: Span<UInt8>) {
       Ambient.scene { scene in
-        for index in text.indices { scene.append(text[index]) }
+        scene.append(text)
       }
     }
 
