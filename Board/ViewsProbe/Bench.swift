@@ -5,7 +5,7 @@ import Views
 
 /// The user interface of a handheld: what the memory figure counts.
 struct Bench: ~Copyable {
-  var engine = Engine<208, 640>()
+  var engine = Engine<176, 640>()
   var frame = Frame()
   var glass = Frame()
 

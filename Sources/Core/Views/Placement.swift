@@ -45,13 +45,16 @@ struct Placement {
     let child = Int(index)
     let extent = scene.extents[child]
     index = Int16(truncatingIfNeeded: child &+ scene.ops[child].span)
-    if op.kind == .lazyRows || op.kind == .lazyCells {
-      let cells = LazyCells(op, in: Extent(rect.width, rect.height))
-      if cells.isFitted {
-        defer { move(0, Int(extent.height)) }
-        return (child, Rect(pen.x &+ cells.fittedPlace.leading, pen.y, extent))
-      }
+    if op.kind == .lazyRows {
+      // Rows have been given their sizes: each begins where the one before it ends.
+      let isAcross = op.small & Op.across != 0
+      let place = Rect(isAcross ? pen.x : pen.x &+ op.byte(2), pen.y, extent)
+      move(isAcross ? Int(extent.width) : 0, isAcross ? 0 : Int(extent.height))
+      return (child, place)
+    }
+    if op.kind == .lazyCells {
       ordinal &+= 1
+      let cells = LazyCells(op, in: Extent(rect.width, rect.height))
       return (child, cells.frame(Int(ordinal) &- 1).offset(by: rect.origin))
     }
     let place = placing(extent)

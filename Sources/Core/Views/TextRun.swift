@@ -67,7 +67,7 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendInterpolation(_ text: StaticString) { appendLiteral(text) }
 
     mutating func append(_ code: UInt32) {
-      guard let encoded = Unicode.UTF8.encode(Unicode.Scalar(code) ?? "\u{FFFD}") else { return }
+      guard let encoded = Unicode.UTF8.encode(Unicode.Scalar(code) ?? "?") else { return }
       Ambient.scene { scene in
         for byte in encoded { scene.append(byte) }
       }
