@@ -66,7 +66,9 @@ public func prepare(_ place: UnsafeMutableRawPointer, _ number: UInt8) -> Bool {
 }
 
 /// The bytes of the frame, to be looked at.
-@_cdecl("views_byte") public func byte(_ bench: UnsafeMutableRawPointer, _ column: Int32, _ band: Int32) -> UInt8 {
+@_cdecl("views_byte") public func byte(_ bench: UnsafeMutableRawPointer, _ column: Int32, _ band: Int32)
+  -> UInt8
+{
   let bench = unsafe bench.assumingMemoryBound(to: Bench.self)
   return unsafe bench.pointee.frame.byte(column: Int(column), band: Int(band))
 }

@@ -39,7 +39,11 @@ struct RecordList: View {
   let icon: Icon
   var body: some View {
     NavigationStack(TextRun(title), trailing: TextRun(Journal.count(kind))) {
-      if Journal.count(kind) == 0 { NothingHere(kind: kind) } else { List(Records(kind: kind, icon: icon), id: 1) }
+      if Journal.count(kind) == 0 {
+        NothingHere(kind: kind)
+      } else {
+        List(Records(kind: kind, icon: icon), id: 1)
+      }
     }
   }
 }

@@ -113,4 +113,3 @@ struct ManyRowsScene: View {
     List(count: 10_000, id: 1, rowHeight: 18) { index in Text("Row \(index)") }
   }
 }
-

@@ -125,7 +125,9 @@ struct PickerScreen: View {
 struct Candidates: RowSource {
   let record: Record
   var count: Int { Journal.count(9) }
-  func row(at index: Int) -> some View { CandidateRow(record: record.link(UInt16(truncatingIfNeeded: index))) }
+  func row(at index: Int) -> some View {
+    CandidateRow(record: record.link(UInt16(truncatingIfNeeded: index)))
+  }
 }
 
 struct CandidateRow: View {
