@@ -42,8 +42,8 @@ struct SevenRowsScene: View {
 }
 
 /// Scene B: a dial with a ring of 12 sectors, 12 numerals, three hands and a hub. Plain: a black ring and
-/// upright numerals, as the peers draw it. Otherwise: a ring with an angular gradient under a mask, and turned
-/// numerals.
+/// upright numerals, as the peers draw it. Otherwise: a ring with an angular gradient under a mask, and
+/// turned numerals.
 struct DialScene: View {
   let minutes: Int
   let isPlain: Bool

@@ -85,7 +85,8 @@ static void fault(void) {
 }
 
 __attribute__((section(".vectors"), used)) static void *const vectors[16] = {
-  (void *)0x20300000, (void *)start, (void *)fault, (void *)fault, (void *)fault, (void *)fault, (void *)fault,
+  (void *)0x20300000, (void *)start, (void *)fault, (void *)fault,
+  (void *)fault, (void *)fault, (void *)fault,
 };
 
 void *memset(void *target, int value, size_t count) {

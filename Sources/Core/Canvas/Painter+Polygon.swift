@@ -28,8 +28,8 @@ extension Painter {
       var last = corners[corners.count - 1]
       for index in corners.indices {
         let next = unsafe corners[unchecked: index]
-        // The right end of an edge does not belong to it, so that the edges of a polygon leave nothing out and
-        // meet nothing twice.
+        // The right end of an edge does not belong to it, so that the edges of a polygon leave nothing out
+        // and meet nothing twice.
         if (last.x <= center) != (next.x <= center) {
           column.toggle(Painter.row(of: last, next, at: center) &+ origin.y)
         }

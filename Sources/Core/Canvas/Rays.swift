@@ -66,8 +66,8 @@ struct Rays: ~Copyable {
     }
   }
 
-  /// Toggles those of some rows of column `x` that are in the sectors. Where the walk begins among the rays is
-  /// nearly that of the column before: it is kept for the rows above a hole (`part` 0) and below (1).
+  /// Toggles those of some rows of column `x` that are in the sectors. Where the walk begins among the rays
+  /// is nearly that of the column before: it is kept for the rows above a hole (`part` 0) and below (1).
   @inline(never) mutating func toggle(_ column: inout Column, at x: Int, _ rows: RowRange, _ part: Int) {
     guard rows.first < rows.end else { return }
     let across = 2 &* x &+ 1 &- centerX

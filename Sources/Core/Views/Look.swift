@@ -1,6 +1,6 @@
 import Canvas
 
-/// What a view inherits from those around it when it is drawn: small, because every level of the tree has one.
+/// What a view inherits from those around it when it is drawn: small, as every level of the tree has one.
 struct Look {
   /// The tone of text, icons and shapes that name none.
   var tone = Tone.black

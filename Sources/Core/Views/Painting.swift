@@ -3,8 +3,8 @@ import Canvas
 extension Scene {
   // Every step of painting is a function of its own: this one is recursive, and its frame is to be small.
 
-  /// Draws the subtree of `index`, which stands in `rect`. Most nodes have one child and nothing that lies over
-  /// it: those are gone through in a loop, so that the depth of a tree costs little stack.
+  /// Draws the subtree of `index`, which stands in `rect`. Most nodes have one child and nothing that lies
+  /// over it: those are gone through in a loop, so that the depth of a tree costs little stack.
   @inline(never)
   @_lifetime(painter: copy painter)
   func paint(_ index: Int, in rect: Rect, _ look: Look, on painter: inout Painter) {
