@@ -164,4 +164,20 @@ struct CutTests {
       try scene.expectAgreement()
     }
   }
+
+  @Test func `what the player takes back after a lost answer is not undone without a word`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    try scene.sql("UPDATE quest SET state = 'done' WHERE name = 'Defeat Godrick'")
+    // The handheld takes the change; its answer is lost.
+    let transport = scene.transport()
+    transport.spoil = { command, body in command == .apply ? [] : body }
+    #expect(throws: SyncFailure.self) { try scene.sync(over: transport) }
+    let quest = scene.peer.uid(of: "Defeat Godrick", .quest)
+    #expect(scene.peer.stored[quest]?.entry?["state"] == "done")
+    scene.peer.edit(quest, "state", "open")
+    #expect(try scene.sync().conflicts == 1)
+    #expect(try scene.sql("SELECT field, lost FROM conflict") == "state|open\n")
+    try scene.expectAgreement()
+  }
 }

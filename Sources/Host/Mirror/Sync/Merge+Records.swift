@@ -40,7 +40,7 @@ extension Merge {
     }
     let sent = known?.sent.flatMap(Parcel.init)?.entry
     // What was sent and taken is what both sides had in common last.
-    let isAsBefore = known?.entry?.values == entry.values
+    let isAsBefore = known?.revision == parcel.revision
     let isTaken = !isAsBefore && (sent.map { batchArrived ?? ($0.values == entry.values) } ?? false)
     let base = isTaken ? sent : known?.entry
     let merged = FieldMerge(

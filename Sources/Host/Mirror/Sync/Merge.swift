@@ -98,22 +98,17 @@ struct Merge {
   }
 
   /// Tells by the records whether the batch that was sent last arrived. One that was to be made says it for
-  /// certain; one that is as it was sent, or as it was before, says it when there is none of those.
+  /// certain; where there is none, one that is as it was sent says that it did.
   private func seesBatch(in parcels: [Parcel]) -> Bool? {
     let sent = ledger.records.values.filter { $0.sent != nil }
     guard !sent.isEmpty else { return nil }
-    let entries = Dictionary(parcels.map { ($0.uid, $0.entry) }) { _, last in last }
+    let found = Dictionary(parcels.map { ($0.uid, $0) }) { _, last in last }
     if let created = sent.first(where: { $0.revision == 0 }) { return listed.contains(created.uid) }
-    var answer: Bool?
-    for known in sent {
-      guard let entry = entries[known.uid] else {
-        answer = answer ?? false
-        continue
-      }
-      if known.sent.flatMap(Parcel.init)?.entry == entry { return true }
-      if known.entry == entry { answer = answer ?? false }
+    let isSeen = sent.contains { known in
+      guard let parcel = found[known.uid], parcel.revision != known.revision else { return false }
+      return known.sent.flatMap(Parcel.init)?.entry == parcel.entry
     }
-    return answer
+    return isSeen ? true : nil
   }
 
   /// What could not be shown because something was missing is tried again.
