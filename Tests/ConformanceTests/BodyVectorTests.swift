@@ -129,6 +129,13 @@ import Wire
       outcomes == [
         Outcome(.applied, revision: 70001), Outcome(.movedOn, revision: 6), Outcome(.absent),
       ])
+    let withOthers = vector("apply-answer-with-others")
+    let along = try items(ApplyAnswer(decoding: withOthers.span).outcomes)
+    #expect(try Outcome(decoding: along[0].span) == Outcome(.applied, revision: 70001, others: 2))
+    let tooLong = vector("changes-answer-with-one-too-long")
+    let stub = try items(ChangesAnswer(decoding: tooLong.span).records)
+    let long = stub[0]
+    #expect(throws: WireRecordFailure.unknownKind) { _ = try WireRecord(decoding: long.span).uid }
     #expect(try uids(vector("reserve-answer")) == [0x030007, 9])
     #expect(try NumberAnswer(decoding: vector("introduce-answer").span).value == 250)
     #expect(try NumberAnswer(decoding: vector("acknowledge-answer").span).value == 300)

@@ -117,6 +117,23 @@ import Wire
     #expect(outcomes.map(\.code) == [.unknownKind, .unknownKind])
   }
 
+  @Test("A parent that no record can have is a bad reference")
+  func impossibleParent() throws {
+    let line = Line(try Handhelds.with(["one"]))
+    try line.introduce()
+    let uid = try line.reserve(1)[0]
+    let outcomes = try line.apply(2) { body throws(CBORFailure) in
+      for parent in [RecordUID(id: 40_000, generation: 0)!, RecordUID(id: 4000, generation: 0)!] {
+        let name = InlineArray<3, UInt8>(repeating: 0x78)
+        try WireRecord(
+          .quest, uid: uid, revision: 0, order: 16, marks: 0, cycle: 1, name: name.span, notes: Span(),
+          parent: parent, tail: Span()
+        ).encode(into: &body)
+      }
+    }
+    #expect(outcomes.map(\.code) == [.badReference, .badReference])
+  }
+
   @Test("Another store, an unknown mirror and a cursor that is too old are refused by number")
   func refusals() throws {
     let device = try Handhelds.with(["one"])

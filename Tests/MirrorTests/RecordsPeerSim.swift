@@ -116,13 +116,14 @@ final class RecordsPeerSim: RecordsHandler {
     guard old.revision == revision else { return Outcome(.movedOn, revision: old.revision) }
     head += 1
     stored[uid] = Stored(revision: head, entry: nil)
-    if entry["state"] == "done" { reopenAlternatives(of: uid) }
+    let others = entry["state"] == "done" ? reopenAlternatives(of: uid) : 0
     if entry.table != .playthrough { sweep(uid) }
-    return Outcome(.applied, revision: head)
+    return Outcome(.applied, revision: head, others: others)
   }
 
   /// Opens, in the commit that deleted a quest, those that had failed because it was done.
-  private func reopenAlternatives(of quest: UInt32) {
+  private func reopenAlternatives(of quest: UInt32) -> UInt32 {
+    var count: UInt32 = 0
     for link in stored.values where link.entry?.table == .questAlternative {
       guard let ends = link.entry?.owners, ends.contains(quest),
         let other = ends.first(where: { $0 != quest }),
@@ -131,7 +132,9 @@ final class RecordsPeerSim: RecordsHandler {
       entry.values[1] = "open"
       entry.values[2] = 0
       stored[other] = Stored(revision: head, entry: entry)
+      count += 1
     }
+    return count
   }
 
   /// Deletes what belongs to a record in the commit that deleted it.

@@ -165,6 +165,7 @@ import Wire
       ["nameBytes", "\(Limits.nameBytes)"], ["notesBytes", "\(Limits.notesBytes)"],
       ["extraBytes", "\(Limits.extraBytes)"], ["stepCount", "\(Limits.stepCount)"],
       ["stepsPerQuest", "\(Limits.stepsPerQuest)"], ["linksPerRecord", "\(Limits.linksPerRecord)"],
+      ["neededQuests", "\(Limits.neededQuests)"],
       ["firstCycle", "\(Limits.firstCycle)"], ["lastCycle", "\(Limits.lastCycle)"],
       ["order", "\(Limits.order)"],
       ["batchRecords", "\(Limits.batchRecords)"], ["mirrors", "\(Limits.mirrors)"],

@@ -70,6 +70,44 @@ import Wire
     )
   }
 
+  @Test func `a record that no message can hold is named in the list, and refused when it is applied`() throws {
+    var handler = try filled(3)
+    let long = try quest(2, revision: 2, notes: 300)
+    handler.put(try WireRecord(decoding: long.span), revision: 2)
+    var server = SMPServer<256>()
+    var request = ChangesRequest(key: Self.key, since: 0, maxBytes: 248)
+    var records: [[UInt8]] = []
+    repeat {
+      let body = try cbor { body throws(CBORFailure) in try request.encode(into: &body) }
+      let bytes = try answer(&handler, &server, .read, 1, body)
+      let page = try ChangesAnswer(decoding: bytes.span)
+      records += try items(page.records)
+      request.after = page.next
+    } while request.after != 0
+    let name = Array("The quest of forty bytes of text, as said".utf8)
+    #expect(records.count == 3 && records[1] == [0x85, 2, 2, 0, 2, 0x78, UInt8(name.count)] + name)
+
+    let fits = try quest(1, revision: 1, notes: 100)
+    let applied = try answer(&handler, &server, .write, 2, try batch([fits]))
+    let taken = try items(ApplyAnswer(decoding: applied.span).outcomes)
+    #expect(try Outcome(decoding: taken[0].span).code == .applied)
+    let short = MirrorKey(identity: Self.identity, epoch: 5, mirror: 1, mark: Self.mark(0))
+    let just = try quest(1, revision: handler.head, notes: 142)
+    let refused = try answer(&handler, &server, .write, 2, try batch([just], key: short))
+    let outcomes = try items(ApplyAnswer(decoding: refused.span).outcomes)
+    #expect(try Outcome(decoding: outcomes[0].span).code == .overLimit)
+  }
+
+  func answer(
+    _ handler: inout RecordsSim, _ server: inout SMPServer<256>, _ operation: SMPOperation, _ command: UInt8,
+    _ body: [UInt8]
+  ) throws -> [UInt8] {
+    var line = Line()
+    let frame = framed(request(operation, 64, command, body), .cobs)
+    server.receive(frame.span, handler: &handler, sink: &line)
+    return Array(try #require(messages(line.bytes).first).dropFirst(8))
+  }
+
   @Test func `a batch is applied record by record, and each outcome told`() throws {
     var handler = try filled(2)
     let records = [
@@ -222,19 +260,20 @@ import Wire
     return handler
   }
 
-  func quest(_ id: UInt16, revision: UInt32) throws -> [UInt8] {
+  func quest(_ id: UInt16, revision: UInt32, notes: Int = 0) throws -> [UInt8] {
+    let text = [UInt8](repeating: 0x6E, count: notes)
     let name = Array("The quest of forty bytes of text, as said".utf8)
     return try cbor { body throws(CBORFailure) in
       try WireRecord(
         .quest, uid: RecordUID(id: id, generation: 0)!, revision: revision, order: id, marks: 0, cycle: 1,
-        name: name.span, notes: Span(), parent: RecordUID(id: 1, generation: 0)!, tail: Span()
+        name: name.span, notes: text.span, parent: RecordUID(id: 1, generation: 0)!, tail: Span()
       ).encode(into: &body)
     }
   }
 
-  func batch(_ records: [[UInt8]]) throws -> [UInt8] {
+  func batch(_ records: [[UInt8]], key: MirrorKey = Self.key) throws -> [UInt8] {
     try cbor { body throws(CBORFailure) in
-      let mark = try ApplyRequest.begin(Self.key, cursor: 0, into: &body)
+      let mark = try ApplyRequest.begin(key, cursor: 0, into: &body)
       for record in records { try body.raw(record.span) }
       body.endArray(mark, count: records.count)
     }

@@ -16,7 +16,8 @@ public enum Limits {
   public static let stepsPerQuest = 64
   /// The most links that start or end at one record.
   public static let linksPerRecord = 100
-  /// Quests that a quest needs, at once or round some corners.
+  /// The most quests that have to be done before one, at once or round some corners, when a link that says so
+  /// is made.
   public static let neededQuests = 256
   /// The cycle of a playthrough that has not started again yet.
   public static let firstCycle = 1

@@ -31,8 +31,11 @@ extension RecordsService where Chip: ~Copyable {
         link: type, from: from, to: to, order: record.order, extra: record.tail, to: uid,
         revision: record.revision)
     }
+    let parent = UID(rawValue: record.parent.rawValue)
+    // No record of this store has such a UID.
+    guard parent != nil || kind.parent == nil else { return .badReference }
     var draft = Draft(
-      kind, in: UID(rawValue: record.parent.rawValue), name: record.name, notes: record.notes,
+      kind, in: parent, name: record.name, notes: record.notes,
       extra: record.tail)
     draft.order = record.order
     draft.marks = Marks(rawValue: record.marks)
@@ -46,7 +49,8 @@ extension RecordsService where Chip: ~Copyable {
 extension Wire.Outcome {
   fileprivate init(_ outcome: ApplyOutcome) {
     switch outcome {
-    case .applied(let revision): self.init(.applied, revision: revision)
+    case .applied(let revision, let others):
+      self.init(.applied, revision: revision, others: UInt32(truncatingIfNeeded: others))
     case .unchanged(let revision): self.init(.unchanged, revision: revision)
     case .movedOn(let revision): self.init(.movedOn, revision: revision)
     case .absent: self.init(.absent, revision: 0)

@@ -4,8 +4,9 @@ import Records
 
 /// What became of a change that a mirror asked for. The numbers are those of the protocol.
 public enum ApplyOutcome: Equatable, Sendable {
-  /// Done; the record has this revision now.
-  case applied(UInt32)
+  /// Done; the record has this revision now. So many other records, which do not belong to it, changed in
+  /// the same commit: the alternatives of a quest.
+  case applied(UInt32, others: Int = 0)
   /// The record was so already.
   case unchanged(UInt32)
   /// The record has changed since the mirror saw it, and stays as it is.
@@ -23,9 +24,10 @@ public enum ApplyOutcome: Equatable, Sendable {
 }
 
 extension Journal where Chip: ~Copyable {
-  /// Makes an entity what a mirror wants it to be, as one commit of one record, if the record has not changed
-  /// since the revision the mirror knows; 0 creates it under an identity that was reserved. Applying it again
-  /// changes nothing. Fails only when the store does.
+  /// Makes an entity what a mirror wants it to be, as one commit, if the record has not changed since the
+  /// revision the mirror knows; 0 creates it under an identity that was reserved. Applying it again changes
+  /// nothing. A quest that becomes done, or stops being it, does to its alternatives what
+  /// ``setState(of:to:resettingSteps:)`` does. Fails only when the store does.
   public mutating func apply(
     _ draft: borrowing Draft, to uid: UID, revision: UInt32
   ) throws(JournalFailure) -> ApplyOutcome {
@@ -42,7 +44,9 @@ extension Journal where Chip: ~Copyable {
         try validate(draft)
         try validateMove(of: old, to: draft.parent)
         let payload = payload(draft, order: draft.order ?? old.order, cycle: draft.cycle ?? old.cycle)
-        return .applied(try write(draft, uid, payload, replacing: old))
+        changedAlong = 0
+        let revision = try write(draft, uid, payload, replacing: old)
+        return .applied(revision, others: changedAlong)
       }
     } catch {
       return try outcome(of: error, at: uid)
@@ -106,8 +110,9 @@ extension Journal where Chip: ~Copyable {
       guard record.sequence == revision, try !hasNewBelongings(record, since: cursor) else {
         return .movedOn(record.sequence)
       }
+      changedAlong = 0
       try deleteForGood(uid, kind)
-      return .applied(store.head)
+      return .applied(store.head, others: changedAlong)
     } catch {
       return try outcome(of: error, at: uid)
     }
@@ -167,9 +172,24 @@ extension Journal where Chip: ~Copyable {
     _ draft: borrowing Draft, _ uid: UID, _ payload: Payload, replacing old: Entity?
   ) throws(JournalFailure) -> UInt32 {
     try transaction { journal throws(JournalFailure) in
+      let before = try old.map { old throws(JournalFailure) in try journal.state(ofQuest: old) } ?? nil
       try journal.write(
         uid, payload, TextPlan(name: draft.name, notes: draft.notes, extra: draft.extra, replacing: old))
+      guard let before, let old else { return }
+      let cycle = try journal.cycle(of: old)
+      let counts = draft.marks.carriesOver || payload[PayloadLayout.Entity.cycle] == cycle
+      let after = counts ? draft.marks.state : .open
+      if after == .done, before != .done {
+        try journal.failAlternatives(of: uid, cycle)
+      } else if before == .done, after != .done {
+        try journal.reopenAlternatives(of: uid)
+      }
     }
+  }
+
+  /// How a quest stands; nil for what is none.
+  private func state(ofQuest entity: Entity) throws(JournalFailure) -> QuestState? {
+    entity.kind == .quest ? try marks(of: entity).state : nil
   }
 
   private func equals(_ old: Entity, _ draft: borrowing Draft) throws(JournalFailure) -> Bool {

@@ -161,9 +161,8 @@ struct LinkEnds {
   }
 }
 
-/// Up to 256 quests, in the order in which they were found.
+/// Up to `Limits.neededQuests` quests, in the order in which they were found.
 struct QuestSet {
-  static let capacity = Limits.neededQuests
   private var quests = InlineArray<256, UInt16>(repeating: 0)
   private(set) var count = 0
 
@@ -171,7 +170,7 @@ struct QuestSet {
 
   mutating func insert(_ quest: UID) throws(JournalFailure) {
     for index in 0..<count where quests[index] == quest.id.rawValue { return }
-    guard count < QuestSet.capacity else { throw .tooManyNeeds(limit: QuestSet.capacity) }
+    guard count < Limits.neededQuests else { throw .tooManyNeeds(limit: Limits.neededQuests) }
     quests[count] = quest.id.rawValue
     count += 1
   }

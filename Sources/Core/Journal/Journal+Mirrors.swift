@@ -22,7 +22,7 @@ public struct ReservedUIDs: Sendable {
 
 extension Journal where Chip: ~Copyable {
   /// The number of a mirror with this identity: the one it has, or a new one. A new mirror, or a new name of
-  /// one, is one commit.
+  /// one, is one commit. When all numbers are given, the mirror that is furthest behind is forgotten for it.
   public mutating func introduce(
     _ identity: InlineArray<8, UInt8>, name: Span<UInt8>
   ) throws(JournalFailure) -> UInt8 {
@@ -34,7 +34,8 @@ extension Journal where Chip: ~Copyable {
     if let known = try mirror(identity) { return try renameMirror(known, name) }
     var number = 1
     while number <= Limits.mirrors, mirrorIDs[number] != 0 { number += 1 }
-    guard number <= Limits.mirrors else { throw .tooManyMirrors(limit: Limits.mirrors) }
+    let replaced = number > Limits.mirrors ? try mirrorFurthestBehind() : nil
+    if let replaced { number = Int(replaced.payload[Layout.number]) }
     var payload = Payload()
     payload.kind = Kind.mirror.rawValue
     payload[Layout.number] = UInt8(truncatingIfNeeded: number)
@@ -46,7 +47,10 @@ extension Journal where Chip: ~Copyable {
     var id: RecordID? = nil
     do throws(JournalFailure) {
       try transaction { journal throws(JournalFailure) in
-        let uid = try journal.freeUID()
+        let uid =
+          if let replaced { UID(replaced.id, generation: replaced.payload.generation) } else {
+            try journal.freeUID()
+          }
         payload.generation = uid.generation
         try journal.put(uid.id, payload)
         try journal.putSettings()
@@ -153,6 +157,16 @@ extension Journal where Chip: ~Copyable {
       try transaction { journal throws(JournalFailure) in try journal.put(mirror.id, payload) }
     }
     return payload[PayloadLayout.Mirror.number]
+  }
+
+  private func mirrorFurthestBehind() throws(JournalFailure) -> Record? {
+    var last: Record?
+    var cursor: RecordID? = nil
+    while let record = try nextRecord(.mirror, after: &cursor) {
+      let reached = record.payload.u32(PayloadLayout.Mirror.cursor)
+      if last.map({ reached < $0.payload.u32(PayloadLayout.Mirror.cursor) }) ?? true { last = record }
+    }
+    return last
   }
 
   /// How far the mirror that is furthest behind has come, with a new cursor of one of them.

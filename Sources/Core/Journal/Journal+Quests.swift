@@ -45,12 +45,13 @@ extension Journal where Chip: ~Copyable {
     try put(quest.uid.id, entity.payload)
   }
 
-  private mutating func failAlternatives(of quest: UID, _ cycle: UInt8) throws(JournalFailure) {
+  mutating func failAlternatives(of quest: UID, _ cycle: UInt8) throws(JournalFailure) {
     var cursor: RecordID? = nil
     while let link = try nextLink(of: quest, .eitherOr, after: &cursor) {
       let other = try entity(link.other(than: quest), .quest)
       guard other.marks(inCycle: cycle).state != .failed else { continue }
       try putState(.failed, of: other, byAlternative: true, cycle)
+      changedAlong += 1
     }
   }
 
@@ -78,6 +79,7 @@ extension Journal where Chip: ~Copyable {
       if other != quest, try entity(other, .quest).marks(inCycle: cycle).state == .done { return false }
     }
     try putState(.open, of: failed, byAlternative: false, cycle)
+    changedAlong += 1
     return true
   }
 

@@ -39,6 +39,8 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   /// The time that actions are noted with: seconds since the start of the year 2000 in the time of the
   /// player, 0 while it is not known. Whoever has a clock keeps it right; the journal never relies on it.
   public var clock: UInt32 = 0
+  /// Quests whose state changed along with what was asked for, since this was set to 0.
+  var changedAlong = 0
   /// How far the search for unreachable records has come; see `sweep()`.
   var sweepState = SweepState()
   /// The records that could not be read when the journal was opened.

@@ -103,7 +103,7 @@ public struct ApplyAnswer: ~Escapable {
   public var outcomes: ItemList
 
   /// The most bytes of an answer with this many outcomes, at most `Limits.batchRecords`.
-  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 5 + 2 + 7 * count }
+  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 5 + 2 + 12 * count }
 
   /// Reads an answer.
   @_lifetime(copy body)

@@ -10,6 +10,9 @@ public struct ChangesPage: ~Copyable, ~Escapable {
   /// Records on the page.
   public private(set) var count = 0
 
+  /// Bytes of a page around its first record, and those by which the record may grow when it is committed.
+  static let recordMargin = 19 + 8
+
   /// The places that are filled in at the end.
   struct Marks {
     var next: CBORWriter.NumberMark
@@ -33,14 +36,16 @@ public struct ChangesPage: ~Copyable, ~Escapable {
   /// Writes a record, unless it does not fit any more: then the page is full, false is returned, and the
   /// mirror will ask for the records after the last one written.
   ///
-  /// A record too large for an empty page is a failure, as no page could ever take it.
+  /// Of a record that no message of this handheld can take, only what it is and its name are written. One
+  /// that is too large for an empty page of the size that was asked for is a failure.
   @_lifetime(self: copy self)
   public mutating func append(_ record: borrowing WireRecord) throws(RecordsFailure) -> Bool {
     guard !isFull else { return false }
     let start = body.count
     do throws(CBORFailure) {
-      try record.encode(into: &body)
-      if body.count > maxBytes { throw .full }
+      let isWhole = try write(record)
+      if !isWhole && count == 0 { try record.encodeTooLong(into: &body) }
+      if body.count > maxBytes || (!isWhole && count > 0) { throw .full }
     } catch {
       body.truncate(to: start)
       guard error == .full else { throw .damaged }
@@ -51,6 +56,18 @@ public struct ChangesPage: ~Copyable, ~Escapable {
     count += 1
     lastID = record.uid.id
     return true
+  }
+
+  /// Writes a record; false when the message has no room for it.
+  @_lifetime(self: copy self)
+  private mutating func write(_ record: borrowing WireRecord) throws(CBORFailure) -> Bool {
+    do throws(CBORFailure) {
+      try record.encode(into: &body)
+      return true
+    } catch {
+      guard error == .full else { throw error }
+      return false
+    }
   }
 
   @_lifetime(copy self)

@@ -28,26 +28,31 @@ public struct Outcome: Equatable, Sendable {
   public var code: Code
   /// The record's revision now; 0 when there is no record.
   public var revision: UInt32
+  /// How many other records, which do not belong to it, changed in the same commit.
+  public var others: UInt32
 
   /// Makes an outcome.
-  public init(_ code: Code, revision: UInt32 = 0) {
+  public init(_ code: Code, revision: UInt32 = 0, others: UInt32 = 0) {
     self.code = code
     self.revision = revision
+    self.others = others
   }
 
-  /// Reads an outcome: `[code, revision]`, with an open tail.
+  /// Reads an outcome: `[code, revision, others]`, with an open tail; without the third if it is 0.
   public init(decoding item: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(item)
     let extra = try reader.array(atLeast: 2)
     guard let code = Code(rawValue: try reader.uint()) else { throw .malformed }
     self.code = code
     revision = try reader.uint()
-    try reader.end(skipping: extra)
+    others = extra > 0 ? try reader.uint() : 0
+    try reader.end(skipping: max(0, extra - 1))
   }
 
   func encode(into body: inout CBORWriter) throws(CBORFailure) {
-    try body.array(2)
+    try body.array(others > 0 ? 3 : 2)
     try body.uint(code.rawValue)
     try body.uint(revision)
+    if others > 0 { try body.uint(others) }
   }
 }

@@ -70,6 +70,8 @@ extension RecordsGroup {
     do throws(CBORFailure) { request = try ApplyRequest(decoding: body) } catch { throw unreadable(error) }
     _ = try check(request.key, &handler)
     let count = request.records.count
+    // What could not be listed again is not taken.
+    let room = reply.remaining - ChangesPage.recordMargin
     guard count <= Limits.batchRecords else { throw RecordsFailure.tooLarge.answer }
     guard reply.remaining >= ApplyAnswer.byteCount(outcomes: count) else { throw .smp(.messageTooLarge) }
     let (head, token): (CBORWriter.NumberMark, CBORWriter.NumberMark)
@@ -81,7 +83,7 @@ extension RecordsGroup {
       throw RequestFailure(error)
     }
     for _ in 0..<count {
-      try applyNext(of: &request.records, from: request.key.mirror, request.cursor, &reply, &handler)
+      try applyNext(of: &request.records, from: request.key.mirror, request.cursor, room, &reply, &handler)
     }
     let mark = try mark(after: request.key, &handler)
     reply.endUInt(head, value: mark.head)
@@ -89,15 +91,17 @@ extension RecordsGroup {
   }
 
   private static func applyNext<Handler: RecordsHandler & ~Copyable>(
-    of records: inout ItemList, from mirror: UInt8, _ cursor: UInt32, _ reply: inout CBORWriter,
-    _ handler: inout Handler
+    of records: inout ItemList, from mirror: UInt8, _ cursor: UInt32, _ room: Int,
+    _ reply: inout CBORWriter, _ handler: inout Handler
   ) throws(RequestFailure) {
     let item: Span<UInt8>?
     do throws(CBORFailure) { item = try records.next() } catch { throw unreadable(error) }
     guard let item else { return }
-    let outcome: Outcome
-    do throws(RecordsFailure) { outcome = try apply(item, from: mirror, cursor, &handler) } catch {
-      throw error.answer
+    var outcome = Outcome(.overLimit)
+    if item.count <= room {
+      do throws(RecordsFailure) { outcome = try apply(item, from: mirror, cursor, &handler) } catch {
+        throw error.answer
+      }
     }
     do throws(CBORFailure) { try outcome.encode(into: &reply) } catch { throw RequestFailure(error) }
   }

@@ -12,6 +12,16 @@ extension WireRecord {
     }
   }
 
+  /// Writes what stands for a record that is too long for a message: `[uid, revision, 0, kind, name]`.
+  func encodeTooLong(into body: inout CBORWriter) throws(CBORFailure) {
+    try body.array(5)
+    try body.uint(uid.rawValue)
+    try body.uint(revision)
+    try body.uint(0)
+    try body.uint(kind?.rawValue ?? 0)
+    try body.text(name)
+  }
+
   private func encodeItems(into body: inout CBORWriter) throws(CBORFailure) {
     guard let kind else {
       try body.array(2)

@@ -12,8 +12,7 @@ extension Outbox {
     /// Those of them that are there, by their identities, with the revisions that are known here.
     var movedOn: [UInt32: (revision: UInt32, key: RowKey)] = [:]
     var hasTombstones = false
-    /// Other records changed along with these: the handheld reopens the alternatives of a quest that is
-    /// deleted, or that is not their alternative any more.
+    /// Other records changed along with these: the alternatives of a quest.
     var hasSideEffects = false
   }
 
@@ -30,9 +29,7 @@ extension Outbox {
           result.revisions.append(outcome.revision)
         }
         try confirm(letter, known, revision: outcome.revision)
-        result.hasSideEffects =
-          result.hasSideEffects
-          || letter.kind == .deletion && [.quest, .questAlternative].contains(letter.key.table)
+        result.hasSideEffects = result.hasSideEffects || outcome.others > 0
         result.hasTombstones = result.hasTombstones || letter.kind == .deletion
       case .absent where letter.kind == .deletion:
         try confirm(letter, known, revision: known?.revision ?? 0)
