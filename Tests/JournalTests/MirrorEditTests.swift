@@ -110,7 +110,7 @@ import Testing
     try scene.link(.needs, from: quests[256], to: quests[0])
     let reads = scene.memory.counters.reads - before
     print("a chain of 256 quests: \(reads) reads")
-    #expect(reads < 256 * 16)
+    #expect(reads < 256 * 40)
     #expect(throws: JournalFailure.tooManyNeeds(limit: 256)) {
       try scene.link(.needs, from: quests[257], to: quests[256])
     }

@@ -166,7 +166,7 @@ struct StrangerTests {
       guard command == .changes, body.starts(with: [0x84]) else { return body }
       // One record more at the end of the list: [0x2ffff, 1, 99, "x"].
       var body = body
-      guard let list = body.indices.first(where: { body[$0] == 0x99 }), body[list + 2] < 0xFF else {
+      guard let list = body.indices.dropLast().first(where: { body[$0] == 0x99 && body[$0 + 1] == 0 }) else {
         return body
       }
       body[list + 2] += 1

@@ -70,7 +70,7 @@ import Wire
     )
   }
 
-  @Test func `a record that no message can hold is named in the list, and refused when it is applied`() throws {
+  @Test func `a record that no message can hold is named in the list, and not taken`() throws {
     var handler = try filled(3)
     let long = try quest(2, revision: 2, notes: 300)
     handler.put(try WireRecord(decoding: long.span), revision: 2)
@@ -92,7 +92,7 @@ import Wire
     let taken = try items(ApplyAnswer(decoding: applied.span).outcomes).map { try Outcome(decoding: $0.span) }
     #expect(taken.map(\.code) == [.applied])
     let short = MirrorKey(identity: Self.identity, epoch: 5, mirror: 1, mark: Self.mark(0))
-    let just = try quest(1, revision: handler.head, notes: 142)
+    let just = try quest(1, revision: handler.head, notes: 171)
     let refused = try answer(&handler, &server, .write, 2, try batch([just], key: short))
     let outcomes = try items(ApplyAnswer(decoding: refused.span).outcomes).map {
       try Outcome(decoding: $0.span)
