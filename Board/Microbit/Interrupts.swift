@@ -8,6 +8,8 @@ struct Shared {
   var line = Ring<1536>()
   var keys = Keys()
   var milliseconds: UInt32 = 0
+  /// The last byte of noise, until it is taken.
+  var noise: UInt32?
 }
 
 nonisolated(unsafe) var shared = Shared()
@@ -27,6 +29,13 @@ func takeByte() {
     UART.received.store(0)
     unsafe shared.line.put(UInt8(truncatingIfNeeded: UART.receivedByte.load()))
   }
+}
+
+/// A byte of noise is ready.
+@c(noise_interrupt)
+func takeNoise() {
+  Noise.ready.store(0)
+  unsafe shared.noise = Noise.value.load() & 0xFF
 }
 
 /// Another ten milliseconds have gone by.

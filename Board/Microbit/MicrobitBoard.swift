@@ -30,7 +30,9 @@ struct MicrobitBoard: Board, ~Copyable {
     UART.startReceiving.store(1)
     UART.startSending.store(1)
 
-    Interrupts.enable.store(1 &<< UART.interrupt | 1 &<< Timer.interrupt)
+    Noise.interruptsOn.store(1)
+
+    Interrupts.enable.store(1 &<< UART.interrupt | 1 &<< Timer.interrupt | 1 &<< Noise.interrupt)
     enable_interrupts()
   }
 
@@ -55,6 +57,12 @@ struct MicrobitBoard: Board, ~Copyable {
 
   mutating func present(_ screen: borrowing Screen) {}
 
+  /// Since it was started.
+  var microseconds: UInt32 {
+    Timer.capture1.store(1)
+    return milliseconds &* 1000 &+ Timer.compare1.load()
+  }
+
   private var milliseconds: UInt32 { withShared { $0.milliseconds } }
 
   var dateTime: DateTime? {
@@ -76,9 +84,16 @@ struct MicrobitBoard: Board, ~Copyable {
     var bits: UInt32 = 0
     Noise.start.store(1)
     for _ in 0..<4 {
-      Noise.ready.store(0)
-      while Noise.ready.load() == 0 {}
-      bits = bits &<< 8 | Noise.value.load() & 0xFF
+      // A byte takes some 700 µs, for which the processor sleeps.
+      var byte: UInt32?
+      while byte == nil {
+        disable_interrupts()
+        byte = unsafe shared.noise
+        unsafe shared.noise = nil
+        if byte == nil { wait_for_interrupt() }
+        enable_interrupts()
+      }
+      bits = bits &<< 8 | (byte ?? 0)
     }
     Noise.stop.store(1)
     return bits

@@ -19,7 +19,9 @@ struct NRF51Flash: NORFlash, ~Copyable {
       throw .outOfRange
     }
     let source = unsafe records_pointer()! + address
-    for index in 0..<destination.count { destination[index] = unsafe source[index] }
+    unsafe destination.withUnsafeMutableBufferPointer {
+      unsafe copy_bytes($0.baseAddress, source, UInt32(truncatingIfNeeded: $0.count))
+    }
   }
 
   mutating func program(_ address: Int, _ source: Span<UInt8>) throws(FlashFailure) {

@@ -57,6 +57,7 @@ func main() {
   do throws(JournalFailure) {
     unsafe prepare(place, on: &board)
     try unsafe start(&place.pointee, on: &board)
+    note_start(board.microseconds)
     while true { unsafe step(&place.pointee, on: &board) }
   } catch {
     // Whatever is in flash may be somebody's journal: nothing is touched, and the owner decides.

@@ -76,6 +76,9 @@ enum Noise {
   static var stop: Register { register(base, 0x004) }
   static var ready: Register { register(base, 0x100) }
   static var value: Register { register(base, 0x508) }
+  static var interruptsOn: Register { register(base, 0x304) }
+
+  static var interrupt: UInt32 { 13 }
 }
 
 /// The pins. Chapter 14.

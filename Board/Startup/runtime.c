@@ -66,13 +66,11 @@ int __clzsi2(uint32_t value) {
 /// Quotient in the low word, remainder in the high one, as the pair r0 and r1 that the ABI asks for.
 static uint64_t divide(uint32_t dividend, uint32_t divisor) {
   if (divisor == 0) return (uint64_t)dividend << 32;  // Swift checks before it divides
-  uint32_t quotient = 0, remainder = dividend;
-  if (remainder >= divisor) {
-    int shift = __clzsi2(divisor) - __clzsi2(remainder);
-    uint32_t part = divisor << shift;
-    for (; shift >= 0; shift--, part >>= 1) {
-      if (remainder >= part) remainder -= part, quotient |= 1u << shift;
-    }
+  uint32_t quotient = 0, remainder = dividend, part = divisor, bit = 1;
+  // Most quotients are small, so it is cheaper to walk up to the first bit than to look for it.
+  while (part <= remainder >> 1) part <<= 1, bit <<= 1;
+  for (; bit; bit >>= 1, part >>= 1) {
+    if (remainder >= part) remainder -= part, quotient |= bit;
   }
   return (uint64_t)remainder << 32 | quotient;
 }

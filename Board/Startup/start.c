@@ -9,6 +9,8 @@ extern void firmware_main(void);
 
 __attribute__((section(".noinit"))) struct FaultRecord fault_record;
 
+uint32_t start_microseconds;
+
 #define SCB_AIRCR (*(volatile uint32_t *)0xE000ED0C)
 
 void restart(void) {

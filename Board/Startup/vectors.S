@@ -47,6 +47,10 @@ application_vectors:
   .word fault_handler
   .endr
   .word timer_interrupt        // 8 TIMER0
-  .rept 23
+  .rept 4
+  .word fault_handler
+  .endr
+  .word noise_interrupt        // 13 RNG
+  .rept 18
   .word fault_handler
   .endr

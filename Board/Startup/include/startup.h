@@ -21,6 +21,9 @@ struct FaultRecord {
 
 extern struct FaultRecord fault_record;
 
+/// How long the firmware took from its first instruction in Swift to its first screen.
+extern uint32_t start_microseconds;
+
 /// The memory of the firmware's state, which the linker script lays out.
 extern uint8_t firmware_memory[];
 extern uint8_t firmware_memory_end[];
@@ -47,6 +50,11 @@ static inline void enable_interrupts(void) { __asm__ volatile("cpsie i" ::: "mem
 void restart(void) __attribute__((noreturn));
 
 static inline struct FaultRecord *fault_pointer(void) { return &fault_record; }
+static inline void note_start(uint32_t microseconds) { start_microseconds = microseconds; }
+/// Copies bytes; the standard library's own copy goes byte by byte.
+static inline void copy_bytes(uint8_t *to, const uint8_t *from, uint32_t count) {
+  __builtin_memcpy(to, from, count);
+}
 static inline uint8_t *firmware_pointer(void) { return firmware_memory; }
 static inline uint32_t firmware_capacity(void) { return (uint32_t)(firmware_memory_end - firmware_memory); }
 static inline uint32_t stack_size(void) { return (uint32_t)(stack_top - stack_limit); }
