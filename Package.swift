@@ -69,12 +69,14 @@ let package = Package(
     core("Views", "Bytes", "Canvas"),
     core("Panel", "Canvas"),
     core("Examples", "Canvas", "Views"),
-    core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire"),
+    core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire", "Canvas", "Views", "Panel"),
 
     sim("FlashSim", "Flash"),
     sim("PanelSim", "Canvas", "Panel"),
     sim("LineSim", "Bytes", "Wire"),
-    sim("HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Handheld", "FlashSim"),
+    sim(
+      "HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Canvas", "Views", "Panel", "Handheld",
+      "FlashSim", "PanelSim"),
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program(
       "cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim", "Examples",
@@ -102,7 +104,8 @@ let package = Package(
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
-      "HandheldTests", "Handheld", "HandheldSim", "Journal", "Records", "FlashSim", "Flash", "Wire", "Bytes"),
+      "HandheldTests", "Handheld", "HandheldSim", "PanelSim", "Panel", "Views", "Canvas", "Journal",
+      "Records", "FlashSim", "Flash", "Wire", "Bytes"),
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes", exporting: ["ioctl"]),
     tests("MirrorTests", "Seeds", "Mirror", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),

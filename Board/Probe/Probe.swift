@@ -1,9 +1,11 @@
 // The whole handheld on a chip and a board that do nothing, at the memory of the smallest board: what it
 // links is what every change is measured by. See Tools/embedded.
 
+import Canvas
 import Flash
 import Handheld
 import Journal
+import Panel
 import Records
 import Wire
 
@@ -34,7 +36,11 @@ struct SilentBoard: Board, ~Copyable {
   var dateTime: DateTime?
 
   @inline(never) mutating func send(_ bytes: Span<UInt8>) { bits ^= UInt32(truncatingIfNeeded: bytes.count) }
-  @inline(never) mutating func present(_ screen: borrowing Screen) { bits &+= 1 }
+  var milliseconds: UInt32 { bits }
+  var isPanelBusy: Bool { bits & 1 == 0 }
+  @inline(never) mutating func present(
+    _ frame: borrowing Frame, _ damage: Canvas.Damage, _ circumstances: RefreshPlanner.Circumstances
+  ) { bits &+= UInt32(damage.changed) }
   @inline(never) mutating func reset() { bits = 0 }
   @inline(never) mutating func entropy() -> UInt32 { bits }
 }

@@ -32,8 +32,7 @@ import Testing
       flash: bench.path("before.flash"), link: bench.path("handheld"), demo: true)
     if exchange == .syncWithEditsOnBothSides {
       try sync(bench.path("handheld"), bench.path("before.db"))
-      try handheld.tell("press down 2")
-      try handheld.tell("press select")
+      for line in ["press select", "press down 2", "hold select"] { try handheld.tell(line) }
       try edit(bench.path("before.db"))
     }
     try handheld.quit()

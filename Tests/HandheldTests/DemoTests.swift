@@ -37,9 +37,9 @@ import Testing
     let device = try Handhelds.demo()
     for _ in 0..<4 { device.press(.down) }
     #expect(device.focusedRow == "> [ ] Into the castle by the hole in the wall")
-    device.press(.select)
+    device.hold(.select)
     #expect(device.rows[5] == "  [-] Into the castle by the main gate")
-    device.press(.select)
+    device.hold(.select)
     #expect(device.rows[5] == "  [ ] Into the castle by the main gate")
   }
 

@@ -21,15 +21,20 @@ enum Handhelds {
   /// One that was never used.
   static func empty() throws -> DeviceSim { try DeviceSim(opening: #require(emptyChip).fork()) }
 
-  /// One with the demo playthrough.
-  static func demo() throws -> DeviceSim { try DeviceSim(opening: #require(demoChip).fork()) }
+  /// One with the demo playthrough, which shows its quests.
+  static func demo() throws -> DeviceSim {
+    let device = try DeviceSim(opening: #require(demoChip).fork())
+    device.press(.select)
+    return device
+  }
 
-  /// One with a playthrough of some quests.
+  /// One with a playthrough of some quests, which it shows.
   static func with(_ quests: [String], in playthrough: String = "Elden Ring") throws -> DeviceSim {
     let device = try empty()
     let game = try device.make(.playthrough, playthrough)
     for quest in quests { try device.make(.quest, quest, in: game) }
     device.settle()
+    device.press(.select)
     return device
   }
 }
@@ -45,8 +50,12 @@ extension DeviceSim {
     }
   }
 
-  /// The handheld after its battery was out.
-  func restarted() throws -> DeviceSim { try DeviceSim(opening: memory.fork()) }
+  /// The handheld after its battery was out, showing the quests again.
+  func restarted() throws -> DeviceSim {
+    let device = try DeviceSim(opening: memory.fork())
+    device.press(.select)
+    return device
+  }
 
   /// The handheld after a restart, with every stored copy of a text damaged beyond what is put right.
   func restarted(rotting text: String) throws -> DeviceSim {
@@ -59,12 +68,11 @@ extension DeviceSim {
     return try DeviceSim(opening: memory)
   }
 
-  /// The rows of the list, without the title and the last row, blank ones left out.
-  var rows: [String] { lines[1...8].filter { !$0.isEmpty } }
-  var lines: [String] { screen.lines }
+  /// The rows under the title.
+  var rows: [String] { Array(lines.dropFirst()) }
 
   /// The row that has the focus.
-  var focusedRow: String? { screen.focusedRow.map { screen[$0].string } }
+  var focusedRow: String? { lines.first { $0.hasPrefix(">") } }
 
   func delete(_ uid: UID) throws {
     try withJournal { journal throws(JournalFailure) in try journal.delete(uid) }
@@ -72,5 +80,26 @@ extension DeviceSim {
 
   var head: UInt32 {
     get throws { try withJournal { journal throws(JournalFailure) in journal.head } }
+  }
+}
+
+extension DeviceSim {
+  /// Goes home and opens the screen whose row has these words.
+  func openFromHome(_ words: String) {
+    hold(.back)
+    hold(.up)
+    for _ in 0..<40 {
+      if focusedRow?.contains(words) == true { return press(.select) }
+      press(.down)
+    }
+  }
+
+  /// Opens the menu and chooses the row with these words.
+  func choose(_ words: String) {
+    press(.menu)
+    for _ in 0..<40 {
+      if focusedRow?.contains(words) == true { return press(.select) }
+      press(.down)
+    }
   }
 }

@@ -6,6 +6,7 @@ import Testing
     "Each command is read",
     arguments: [
       ("press down", ScriptCommand.press(.down, times: 1)), ("  press  menu  12 ", .press(.menu, times: 12)),
+      ("hold select", .hold(.select)), ("shot a b.png", .shot(path: "a b.png")),
       ("show", .show), ("status", .status), ("quit", .quit), ("wait 250", .wait(milliseconds: 250)),
       ("expect  two words", .expect("two words")), ("", .nothing), ("# a comment", .nothing),
       ("show\r", .show),
@@ -17,7 +18,8 @@ import Testing
   @Test(
     "What is no command is refused",
     arguments: [
-      "jump", "press", "press left", "press up 0", "press up 10000", "press up up", "wait", "wait -1",
+      "jump", "hold", "hold up up", "shot", "press", "press left", "press up 0", "press up 10000",
+      "press up up", "wait", "wait -1",
       "wait soon", "expect",
       "quit now", "show all",
     ])

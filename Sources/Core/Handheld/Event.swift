@@ -1,18 +1,20 @@
-/// One of the five buttons.
-public enum Button: UInt8, Equatable, Sendable {
-  /// Moves the focus up.
-  case up
-  /// Moves the focus down.
-  case down
-  /// Acts on what has the focus.
-  case select
-  /// Leaves the screen.
-  case back
-  /// Opens the menu.
-  case menu
+import Views
+
+/// What can happen to the handheld, other than bytes on the line.
+public enum Event: Equatable, Sendable {
+  /// A button went down.
+  case pressed(Key)
+  /// A button came up.
+  case released(Key)
+  /// The panel is ready for another frame.
+  case refreshed
+  /// `Handheld.wakeMilliseconds` is over.
+  case time
+  /// Nothing else is to do: the time for work that can wait. Wanted only while `Handheld.hasIdleWork`.
+  case idle
 }
 
-extension Button {
+extension Key {
   /// What the log says of a press.
   var logLine: StaticString {
     switch self {
@@ -23,14 +25,4 @@ extension Button {
     case .menu: "pressed menu"
     }
   }
-}
-
-/// What can happen to the handheld, other than bytes on the line.
-public enum Event: Equatable, Sendable {
-  /// A button went down.
-  case pressed(Button)
-  /// A button came up.
-  case released(Button)
-  /// Nothing else is to do: the time for work that can wait. Wanted only while `Handheld.hasIdleWork`.
-  case idle
 }

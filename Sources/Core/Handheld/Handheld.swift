@@ -1,6 +1,9 @@
+import Canvas
 import Flash
 import Journal
+import Panel
 import Records
+import Views
 import Wire
 
 /// The firmware of the handheld: events and bytes in, a screen and bytes out.
@@ -22,8 +25,6 @@ public struct Handheld<
 
   private var state: HandheldState<Chip, recordCapacity, sectorCapacity>
   private var server = SMPServer<messageBytes>()
-  /// The frame that the panel shows.
-  private var shownFrame: UInt32?
 
   /// Opens the store on a chip and shows the first screen. Fails with `JournalFailure.store`, and then has
   /// written nothing to a chip that holds no store of this version.
@@ -51,8 +52,8 @@ public struct Handheld<
   /// Opens the store in place and shows the first screen: see ``init(opening:on:)``.
   public mutating func open<Hardware: Board & ~Copyable>(on board: inout Hardware) throws(JournalFailure) {
     try state.records.journal.open(chance: board.entropy())
-    if state.records.journal.damage.count > 0 { state.browser.notice = .damage }
-    redraw(on: &board)
+    state.begin(at: board.milliseconds)
+    present(on: &board)
   }
 
   /// Makes an empty store in place and shows the first screen; also after ``open(on:)`` has found the chip
@@ -67,25 +68,44 @@ public struct Handheld<
       }
     }
     try state.records.journal.format(as: StoreIdentity(bytes: identity), chance: board.entropy())
-    redraw(on: &board)
+    state.begin(at: board.milliseconds)
+    present(on: &board)
   }
 
   /// Gives the journal back, to be closed or looked at.
   public consuming func close() -> OwnJournal { state.close() }
 
-  /// The quest or playthrough that has the focus on the screen; nil when there is none.
-  public var focus: UID? { state.browser.focus }
+  /// The record that the row in focus is about; nil when there is none.
+  public var focus: UID? {
+    mutating get {
+      guard let id = state.ui.focusedRow?.record, let entity = try? state.records.journal.entity(id) else {
+        return nil
+      }
+      return entity.uid
+    }
+  }
 
-  /// The playthrough whose quests the screen shows; nil when there is none.
-  public var playthrough: UID? { state.browser.playthrough }
+  /// The playthrough that the screen shows; nil when there is none.
+  public var playthrough: UID? { state.ui.sight.playthrough }
 
   /// What the line has carried so far.
   public var lineStatistics: LineStatistics { server.statistics }
 
   /// Whether work waits that can be done when nothing else is to do.
   public var hasIdleWork: Bool {
-    state.drawnHead != state.records.journal.head
+    state.builtHead != state.records.journal.head
       || (state.records.journal.hasUnswept && !state.isSweepingStuck)
+  }
+
+  /// When `Event.time` is wanted at the latest, by the board's clock; nil while nothing waits for it.
+  public var wakeMilliseconds: UInt32? { state.ui.buttons.nextMilliseconds }
+
+  /// What went wrong with the views of a screen; nil if all fitted. For tests.
+  public var fault: Fault? { state.ui.engine.fault }
+
+  /// Calls `body` with the frame that the board was given last.
+  public borrowing func withFrame<Result>(_ body: (borrowing Frame) -> Result) -> Result {
+    body(state.ui.shown)
   }
 
   /// Reads the journal, or changes it as its own operations do; the screen follows at the next event.
@@ -96,32 +116,58 @@ public struct Handheld<
   }
 
   /// Takes an event.
+  ///
+  /// A press waits while the panel is busy, and those of one button become one; all that wait are answered
+  /// before the next frame is drawn.
   public mutating func handle<Hardware: Board & ~Copyable>(_ event: Event, on board: inout Hardware) {
+    state.now = board.milliseconds
     switch event {
-    case .pressed(let button):
-      state.press(button)
-      redraw(on: &board)
-      server.log(.debug, button.logLine, to: &board)
-    case .released: break
-    case .idle:
-      if state.drawnHead != state.records.journal.head { return redraw(on: &board) }
-      do throws(JournalFailure) {
-        try state.records.journal.sweep()
-        state.drawnHead = state.records.journal.head
-      } catch {
-        state.isSweepingStuck = true
-      }
+    case .pressed(let key):
+      change(key, isDown: true)
+      server.log(.debug, key.logLine, to: &board)
+    case .released(let key): change(key, isDown: false)
+    case .refreshed, .time: break
+    case .idle: idle()
+    }
+    while let due = state.ui.buttons.pass(to: state.now) { state.ui.queue.append(due) }
+    if !board.isPanelBusy { state.answerEvents() }
+    present(on: &board)
+  }
+
+  private mutating func change(_ key: Key, isDown: Bool) {
+    if let event = state.ui.buttons.change(key, isDown: isDown, at: state.now) {
+      state.ui.queue.append(event)
+    }
+  }
+
+  private mutating func idle() {
+    guard state.builtHead == state.records.journal.head else { return }
+    do throws(JournalFailure) {
+      try state.records.journal.sweep()
+      state.builtHead = state.records.journal.head
+    } catch {
+      state.isSweepingStuck = true
     }
   }
 
   /// Takes bytes from the line, carries out the requests that they complete and sends the answers. A reset
   /// that was asked for comes last.
   public mutating func receive<Hardware: Board & ~Copyable>(_ bytes: Span<UInt8>, on board: inout Hardware) {
+    state.now = board.milliseconds
     server.system.dateTime = board.dateTime
     server.receive(bytes, handler: &state, sink: &board)
     if let time = server.system.takeNewTime() { board.dateTime = time }
-    if state.watch.frame != shownFrame { redraw(on: &board) }
+    present(on: &board)
     if server.system.takeReset() { board.reset() }
+  }
+
+  /// Calls `body` with the rows of the screen as text, from the title on: what the screen group sends.
+  public mutating func readRows(_ body: (Span<UInt8>) -> Void) {
+    let lines = state.lookAtScreen()
+    for row in 0..<lines.count {
+      let text = state.ui.rowText(row, lines)
+      body(text.span)
+    }
   }
 
   /// Says something in the log, one line of plain text, to whoever follows it over the line.
@@ -131,11 +177,23 @@ public struct Handheld<
     server.log(level, text, to: &board)
   }
 
-  private mutating func redraw<Hardware: Board & ~Copyable>(on board: inout Hardware) {
-    let screen = state.draw()
-    guard state.watch.frame != shownFrame else { return }
-    shownFrame = state.watch.frame
-    board.present(screen)
+  /// Brings to the glass what differs from it, unless the panel is busy.
+  private mutating func present<Hardware: Board & ~Copyable>(on board: inout Hardware) {
+    guard !board.isPanelBusy, !state.ui.isPresented || state.ui.wantsCleanPanel else { return }
+    state.draw()
+    state.ui.isPresented = true
+    let damage = state.ui.frame.damage(from: state.ui.shown)
+    guard !damage.isEmpty || state.ui.wantsCleanPanel else { return }
+    if let window = damage.first { state.ui.shown.copy(window, from: state.ui.frame) }
+    if let window = damage.second { state.ui.shown.copy(window, from: state.ui.frame) }
+    var circumstances = RefreshPlanner.Circumstances(milliseconds: state.now)
+    let screen = state.ui.path.screen
+    circumstances.isTyping = screen.page == .entry
+    circumstances.isOtherScreen = screen.number != state.ui.shownScreen
+    circumstances.isAsked = state.ui.wantsCleanPanel
+    state.ui.shownScreen = screen.number
+    state.ui.wantsCleanPanel = false
+    board.present(state.ui.shown, damage, circumstances)
   }
 }
 

@@ -1,25 +1,36 @@
 import Bytes
+import Canvas
 import Flash
 import Journal
 import Records
+import Views
 import Wire
 
 /// What both the buttons and the line act on: the journal, where the player stands in it, and the screen as
 /// it was drawn last.
 struct HandheldState<
   Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int
->: ~Copyable, RequestHandler, ScreenHandler {
+>: ~Copyable, RequestHandler {
   var records: RecordsService<Chip, recordCapacity, sectorCapacity>
-  var browser = Browser()
+  var ui = Interface<recordCapacity>()
   var watch: ScreenWatch
-  /// The head when the screen was drawn: anything newer may have changed it.
-  var drawnHead: UInt32 = 0
+  /// The head when the screen was built: anything newer may have changed it.
+  var builtHead: UInt32 = 0
+  /// What the board's clock said last.
+  var now: UInt32 = 0
   var isSweepingStuck = false
   var lastTicket: UInt32?
 
   init(unopened chip: consuming Chip, board: StaticString, firstFrame: UInt32) {
     records = RecordsService(unopened: chip, board: board, firmware: Firmware.version)
     watch = ScreenWatch(firstFrame: firstFrame)
+  }
+
+  /// Shows the first screen of a journal that was just opened.
+  mutating func begin(at milliseconds: UInt32) {
+    now = milliseconds
+    if records.journal.damage.count > 0 { ui.notice = .damage }
+    build()
   }
 
   consuming func close() -> Journal<Chip, recordCapacity, sectorCapacity> { records.close() }
@@ -43,53 +54,67 @@ struct HandheldState<
     }
   }
 
-  /// Carries out a press of a button. What the player sees as one action is one commit.
-  mutating func press(_ button: Button) {
-    isSweepingStuck = false
-    browser.notice = nil
+  /// Answers the events that wait, oldest first, and builds the screen that they lead to.
+  mutating func answerEvents() {
+    while let event = ui.queue.next() { answer(event) }
+    if builtHead != records.journal.head { build() }
+  }
+
+  /// Finds the rows of the screen where they may have changed, and lays it out.
+  mutating func build() {
     do throws(JournalFailure) {
-      try browser.press(button, &records.journal)
+      try settle()
+      let head = records.journal.head
+      if ui.filledHead != head {
+        try records.journal.fill(&ui.table, ui.sight)
+        ui.sight.hidden = ui.table.hidden
+        ui.filledHead = head
+      }
     } catch {
-      browser.notice = Notice(error)
+      ui.notice = Notice(error)
+      ui.filledHead = records.journal.head
     }
+    builtHead = records.journal.head
+    let version = builtHead &* 31 &+ ui.revision
+    Self.build(
+      &ui.engine, ui.table, ui.sight, ui.entry, notice: ui.notice, doomed: ui.doomed, version: version,
+      records.journal)
+    ui.isDrawn = false
+    ui.isPresented = false
   }
 
-  /// Draws the screen and takes note of what changed on it.
-  mutating func draw() -> Screen {
-    let screen = browser.draw(records.journal)
-    drawnHead = records.journal.head
-    watch.note(screen)
-    return screen
-  }
-
-  // MARK: The screen over the line
-
-  mutating func rows(since: UInt32, first: Int, page: inout ScreenPage) throws(ScreenFailure) {
-    let screen = draw()
-    let rows = Screen.rowCount + 1
-    try page.begin(
-      ScreenFrame(
-        number: watch.frame, columns: UInt16(truncatingIfNeeded: TextRow.columns),
-        rows: UInt16(truncatingIfNeeded: rows),
-        focus: UInt16(truncatingIfNeeded: screen.focusedRow.map { $0 + 2 } ?? 0)))
-    guard first <= rows else { return }
-    for number in first...rows where watch.hasChanged(row: number - 1, since: since) {
-      let row = number == 1 ? screen.title : screen[number - 2]
-      guard try page.append(row: number, row.span) else { return }
+  /// Follows what has changed in the journal: other playthroughs, and records that came or went.
+  private mutating func settle() throws(JournalFailure) {
+    var present = try records.journal.activePlaythrough()
+    if present == nil { present = try records.journal.firstPlaythrough() }
+    if present != ui.sight.playthrough {
+      ui.sight.playthrough = present
+      ui.invalidate()
     }
+    if let present { ui.sight.cycle = try records.journal.entity(present, .playthrough).cycle }
+    // A page whose record is gone leads back to where it was opened.
+    while ui.path.count > 0, let subject = ui.path.screen.uid,
+      try records.journal.entity(subject.id)?.uid != subject
+    { ui.goBack() }
   }
 
-  mutating func press(_ button: ScreenButton, _ action: ButtonAction) throws(ScreenFailure) -> UInt32 {
-    guard let button = Button(rawValue: UInt8(truncatingIfNeeded: button.rawValue)) else {
-      throw .noSuchButton
+  /// Draws what differs from the last frame, once what was built has been drawn.
+  mutating func draw() {
+    guard !ui.isDrawn else { return }
+    ui.engine.draw(on: &ui.frame)
+    ui.isDrawn = true
+  }
+}
+
+extension Journal where Chip: ~Copyable {
+  /// The first playthrough that is not put away, or else the first.
+  func firstPlaythrough() throws(JournalFailure) -> UID? {
+    let first = try place(after: nil, of: .playthrough, in: nil)
+    var place = first
+    while let candidate = place {
+      if try !entity(candidate.uid).marks.isArchived { return candidate.uid }
+      place = try self.place(after: candidate, of: .playthrough, in: nil)
     }
-    // Nothing hangs on a button that comes up yet, so there is nothing to do for it.
-    if action != .release { press(button) }
-    return frameNumber()
-  }
-
-  mutating func frameNumber() -> UInt32 {
-    _ = draw()
-    return watch.frame
+    return first?.uid
   }
 }

@@ -10,6 +10,11 @@ extension Journal where Chip: ~Copyable {
     return entity
   }
 
+  /// Reads the entity that has an id now; nil when none has.
+  public func entity(_ id: RecordID) throws(JournalFailure) -> Entity? {
+    try readRecord(id).flatMap(Entity.init)
+  }
+
   /// Reads an entity of one kind; fails with `wrongKind` when it is of another.
   public func entity(_ uid: UID, _ kind: Kind) throws(JournalFailure) -> Entity {
     let entity = try entity(uid)

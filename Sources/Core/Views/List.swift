@@ -32,6 +32,16 @@ public struct List: Container {
     token = Token.lazy(List.op(rowHeight), count, id, row)
   }
 
+  /// `count` rows that a closure writes and that another one tells apart: the focus stays with a row when
+  /// others come and go. Rows are kept from the last frame as long as `version` and their identity stay; nil
+  /// builds them in every frame.
+  public init(
+    count: Int, id: UInt32, rowHeight: Int? = 16, version: UInt32?, identity: (Int) -> UInt32,
+    @ViewBuilder row: (Int) -> Token
+  ) {
+    token = Token.lazy(List.op(rowHeight), count, id, version, identity, row)
+  }
+
   private static func op(_ rowHeight: Int?) -> Op {
     Op(rows: rowHeight, small: Op.separated, high: Op.pack(bytes: 4, 4))
   }

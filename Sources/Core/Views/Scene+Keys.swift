@@ -118,7 +118,7 @@ extension Scene {
   /// In a group: out of it; in a list: its first or last row; in a grid: a line up or down; elsewhere: the
   /// first or last stop.
   private mutating func hold(_ key: Key) -> Response {
-    guard key == .up || key == .down else { return key == .select ? .none : .held(key) }
+    guard key == .up || key == .down else { return .held(key) }
     if let stop = stopOutsideOfGroup(key) {
       focus = focus(on: stop)
       return .redraw

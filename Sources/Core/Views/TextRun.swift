@@ -81,6 +81,14 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
       }
     }
 
+    /// Adds a run that was written before.
+    @inline(never)
+    public mutating func appendInterpolation(_ run: TextRun) {
+      Ambient.scene { scene in
+        for index in run.range { scene.append(scene.bytes[index]) }
+      }
+    }
+
     /// Adds a decimal number with at least `digits` digits: `\(minute, digits: 2)` is 05.
     @inline(never)
     public mutating func appendInterpolation(_ number: Int, digits: Int = 1) {

@@ -1,35 +1,83 @@
+import Canvas
 import Handheld
+import Panel
+import PanelSim
 import Wire
 
 /// The board of a simulated handheld: keeps what the firmware sends and shows.
-public struct BoardSim: Board {
+///
+/// Without a `panel` frames are on the glass at once; with one they take as long as on a real one.
+public struct BoardSim: Board, ~Copyable {
   /// What the firmware calls it.
   public var name: StaticString { "Cairn emulator" }
   /// What the firmware has sent and nobody has taken yet.
   public var outgoing: [UInt8] = []
-  /// The screen shown last.
-  public private(set) var screen = Screen()
-  /// Screens shown so far.
+  /// The frame that was presented last.
+  public var frame = Frame()
+  /// Frames that were presented so far.
   public private(set) var presentedCount = 0
+  /// What differed in the frame that was presented last.
+  public private(set) var damage: Canvas.Damage?
+  /// The panel behind the board, if it has one.
+  public private(set) var desk: PanelDesk?
+  /// What was decided about each frame, oldest first.
+  public private(set) var decisions: [RefreshDecision] = []
 
-  /// How long it has run, in seconds: the clock of the simulation moves it.
-  public var uptimeSeconds: UInt32 = 0
+  /// Milliseconds since it was switched on.
+  public private(set) var uptimeMilliseconds: UInt64 = 0
   /// Whether the firmware wants to be started anew.
   public var isResetWanted = false
   private var timeAtStart: DateTime?
 
   /// A board that has shown and sent nothing.
-  public init() {}
+  public init(withPanel: Bool = false) { desk = withPanel ? PanelDesk() : nil }
 
   /// Queues bytes for the line.
   public mutating func send(_ bytes: Span<UInt8>) {
     for index in bytes.indices { outgoing.append(bytes[index]) }
   }
 
-  /// Keeps the screen.
-  public mutating func present(_ screen: borrowing Screen) {
-    self.screen = copy screen
+  /// The clock of the board.
+  public var milliseconds: UInt32 { UInt32(truncatingIfNeeded: uptimeMilliseconds) }
+
+  /// Whether a refresh is going on.
+  public var isPanelBusy: Bool { desk?.isReady == false }
+
+  /// Keeps the frame, and brings it to the glass.
+  public mutating func present(
+    _ frame: borrowing Frame, _ damage: Canvas.Damage, _ circumstances: RefreshPlanner.Circumstances
+  ) {
+    self.frame.copy(frame)
+    self.damage = damage
     presentedCount += 1
+    desk?.noteKey()
+    let decision = desk?.show(frame) { now in
+      now.isTyping = circumstances.isTyping
+      now.isOtherScreen = circumstances.isOtherScreen
+      now.leavesTones = circumstances.leavesTones
+      now.isAsked = circumstances.isAsked
+    }
+    if let decision { decisions.append(decision) }
+  }
+
+  /// Lets time pass, at most up to the end of a refresh; true when the panel is ready for another frame.
+  public mutating func advance(milliseconds: Int) -> Bool {
+    uptimeMilliseconds += UInt64(milliseconds)
+    let wasBusy = isPanelBusy
+    if let debt = desk?.advance(milliseconds: milliseconds) { decisions.append(debt) }
+    return wasBusy && !isPanelBusy
+  }
+
+  /// Milliseconds until something is due on the panel; nil when nothing is.
+  public var panelDueMilliseconds: Int? {
+    if let busy = desk?.panel.busyMilliseconds, busy > 0 { return busy }
+    guard let rest = desk?.planner.restDueMilliseconds, let now = desk?.panel.now else { return nil }
+    return max(1, Int(Int32(bitPattern: rest &- UInt32(truncatingIfNeeded: now))))
+  }
+
+  /// Milliseconds until a moment of the board's clock, at least 1.
+  public func milliseconds(until moment: UInt32) -> Int {
+    max(1, Int(Int32(bitPattern: moment &- milliseconds)))
   }
 
   /// A clock that goes by itself once it is set, and does not know the time before.
@@ -43,6 +91,8 @@ public struct BoardSim: Board {
       }
     }
   }
+
+  private var uptimeSeconds: UInt32 { UInt32(truncatingIfNeeded: uptimeMilliseconds / 1000) }
 
   /// Takes note that the firmware wants to be started anew.
   public mutating func reset() { isResetWanted = true }

@@ -1,8 +1,12 @@
+import Canvas
 import Flash
 import FlashSim
 import Handheld
 import Journal
+import Panel
+import PanelSim
 import Records
+import Views
 import Wire
 
 /// A whole handheld in memory: the firmware as it runs on the device, on a simulated board and chip.
@@ -22,27 +26,39 @@ public final class DeviceSim {
 
   /// The chip.
   public let memory: FlashMemory
-  private var board = BoardSim()
+  private var board: BoardSim
   private var firmware: Firmware
   /// Resets over the line so far.
   public private(set) var resetCount = 0
 
-  /// Starts a handheld whose chip holds a store.
-  public init(opening memory: FlashMemory) throws(JournalFailure) {
+  /// Starts a handheld whose chip holds a store; `withPanel`, frames take their time to get on the glass.
+  public init(opening memory: FlashMemory, withPanel: Bool = false) throws(JournalFailure) {
     self.memory = memory
+    board = BoardSim(withPanel: withPanel)
     firmware = try Firmware(opening: FlashSim(memory), on: &board)
   }
 
   /// Starts a handheld for the first time: makes an empty store on its chip.
   public init(formatting memory: FlashMemory) throws(JournalFailure) {
     self.memory = memory
+    board = BoardSim()
     firmware = try Firmware(formatting: FlashSim(memory), on: &board)
   }
 
-  /// Presses a button and lets it go.
-  public func press(_ button: Button) {
-    firmware.handle(.pressed(button), on: &board)
-    firmware.handle(.released(button), on: &board)
+  /// Presses a button and lets it go after so long: 600 ms or more is a hold.
+  public func press(_ key: Key, milliseconds: Int = 40) {
+    change(key, isDown: true)
+    pass(milliseconds: milliseconds)
+    change(key, isDown: false)
+    pass(milliseconds: 40)
+  }
+
+  /// Presses a button long enough for a hold.
+  public func hold(_ key: Key) { press(key, milliseconds: 700) }
+
+  /// A button goes down or comes up.
+  public func change(_ key: Key, isDown: Bool) {
+    firmware.handle(isDown ? .pressed(key) : .released(key), on: &board)
   }
 
   /// Brings bytes over the line. A reset that they ask for is done when this returns.
@@ -62,8 +78,30 @@ public final class DeviceSim {
     firmware.log(level, bytes.span, on: &board)
   }
 
-  /// Lets time pass on the board's clock.
-  public func pass(seconds: UInt32) { board.uptimeSeconds &+= seconds }
+  /// Lets time pass on the board's clock; what becomes due in it happens in order.
+  public func pass(milliseconds: Int) {
+    var left = milliseconds
+    while left > 0 {
+      let step = min(left, dueMilliseconds ?? left)
+      let isReady = board.advance(milliseconds: step)
+      left -= step
+      firmware.handle(isReady ? .refreshed : .time, on: &board)
+    }
+  }
+
+  /// Lets seconds pass.
+  public func pass(seconds: Int) { pass(milliseconds: seconds * 1000) }
+
+  /// Milliseconds until something is due on the board; nil when nothing is.
+  public var dueMilliseconds: Int? {
+    var due: [Int] = []
+    if let panel = board.panelDueMilliseconds { due.append(panel) }
+    if let wake = firmware.wakeMilliseconds { due.append(board.milliseconds(until: wake)) }
+    return due.min()
+  }
+
+  /// Milliseconds since it was switched on.
+  public var uptimeMilliseconds: UInt64 { board.uptimeMilliseconds }
 
   /// Takes what the firmware has sent.
   public func takeOutgoing() -> [UInt8] {
@@ -82,13 +120,36 @@ public final class DeviceSim {
     while firmware.hasIdleWork { idle() }
   }
 
-  /// The screen shown last.
-  public var screen: Screen { board.screen }
+  /// The rows of the screen as text: the title first, `> ` before the one that has the focus.
+  public var lines: [String] {
+    var lines: [String] = []
+    firmware.readRows { row in lines.append(String(decoding: row.indices.map { row[$0] }, as: UTF8.self)) }
+    return lines
+  }
+
+  /// The rows as one text.
+  public var text: String { lines.map { $0 + "\n" }.joined() }
+
+  /// Calls `body` with the frame that was presented last.
+  public func withFrame<Result>(_ body: (borrowing Frame) -> Result) -> Result { body(board.frame) }
+
+  /// The panel, if the handheld has one.
+  public var panel: PanelSim? { board.desk?.panel }
+
+  /// What was decided about each frame for the panel, oldest first.
+  public var decisions: [RefreshDecision] { board.decisions }
+
+  /// What differed in the frame that was presented last.
+  public var damage: Canvas.Damage? { board.damage }
+
+  /// What went wrong with the views since the start; nil if all fitted.
+  public var fault: Fault? { firmware.fault }
+
   /// What has the focus on the screen.
   public var focus: UID? { firmware.focus }
-  /// The playthrough whose quests the screen shows.
+  /// The playthrough that the screen shows.
   public var shownPlaythrough: UID? { firmware.playthrough }
-  /// Screens shown so far.
+  /// Frames presented so far.
   public var presentedCount: Int { board.presentedCount }
   /// What the line has carried so far.
   public var lineStatistics: LineStatistics { firmware.lineStatistics }

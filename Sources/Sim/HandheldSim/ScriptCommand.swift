@@ -1,11 +1,13 @@
-import Handheld
+import Views
 
 /// One line of a script.
 ///
 /// | line | does |
 /// |---|---|
 /// | `press up\|down\|select\|back\|menu [times]` | presses a button, once or up to 9999 times |
+/// | `hold up\|down\|select\|back\|menu` | holds a button for 700 ms |
 /// | `show` | prints the screen |
+/// | `shot FILE.png` | writes a picture of the screen, three times as large |
 /// | `expect TEXT` | goes on only if the screen has the text |
 /// | `status` | prints a line of JSON |
 /// | `wait MS` | lets milliseconds pass, up to an hour |
@@ -16,7 +18,11 @@ public enum ScriptCommand: Equatable, Sendable {
   /// Does nothing.
   case nothing
   /// Presses a button some times.
-  case press(Button, times: Int)
+  case press(Key, times: Int)
+  /// Holds a button.
+  case hold(Key)
+  /// Writes a picture of the screen to a file.
+  case shot(path: String)
   /// Prints the screen.
   case show
   /// Fails unless the screen has the text.
@@ -42,7 +48,11 @@ public enum ScriptCommand: Equatable, Sendable {
         throw .notANumber(line)
       }
       self = .press(button, times: times)
+    case ("hold", 2):
+      guard let button = Self.buttons[String(words[1])] else { throw .unknownButton(String(words[1])) }
+      self = .hold(button)
     case ("show", 1): self = .show
+    case ("shot", 2...): self = .shot(path: words.dropFirst().joined(separator: " "))
     case ("expect", 2...): self = .expect(words.dropFirst().joined(separator: " "))
     case ("status", 1): self = .status
     case ("wait", 2):
@@ -53,7 +63,7 @@ public enum ScriptCommand: Equatable, Sendable {
     }
   }
 
-  private static let buttons: [String: Button] = [
+  private static let buttons: [String: Key] = [
     "up": .up, "down": .down, "select": .select, "back": .back, "menu": .menu,
   ]
 }
@@ -71,7 +81,7 @@ public enum ScriptFailure: Error, Equatable, Sendable {
   public var line: String {
     switch self {
     case .unknown(let line):
-      "`\(line)` is no command; the commands are press, show, expect, status, wait and quit"
+      "`\(line)` is no command; the commands are press, hold, show, shot, expect, status, wait and quit"
     case .unknownButton(let name): "`\(name)` is no button; the buttons are up, down, select, back and menu"
     case .notANumber(let line): "`\(line)` needs a number: press 1 to 9999 times, wait 0 to 3600000 ms"
     }

@@ -1,6 +1,7 @@
 import Glibc
 import Handheld
 import HandheldSim
+import PanelSim
 
 /// Runs a handheld: waits for the line, the script, the keys and signals, and never for nothing.
 final class Emulator {
@@ -14,8 +15,8 @@ final class Emulator {
   private var outgoing: [UInt8] = []
   /// When the script goes on, in milliseconds of the monotonic clock.
   private var resumeAt: Int?
-  /// The moment that the board's clock stands at, in milliseconds of the monotonic clock.
-  private var clockAt = Emulator.now
+  /// When the board was switched on, in milliseconds of the monotonic clock.
+  private let startedAt = Emulator.now
   private var exitCode: ExitCode?
   private var drawnCount = -1
 
@@ -65,18 +66,21 @@ final class Emulator {
     if !outgoing.isEmpty { outgoing.removeFirst(port.send(outgoing[...])) }
   }
 
-  /// Moves the board's clock up to now, whole seconds at a time.
+  /// Moves the board's clock up to now. The presses of a script take time on it too, so it may be ahead.
   private func passTime() {
-    let seconds = (Self.now - clockAt) / 1000
-    clockAt += seconds * 1000
-    device.pass(seconds: UInt32(clamping: seconds))
+    let behind = Self.now - startedAt - Int(device.uptimeMilliseconds)
+    if behind > 0 { device.pass(milliseconds: behind) }
   }
 
-  /// Forever; until the script goes on; or, while the firmware has work for idle time, until the line is
-  /// quiet.
+  /// Forever; until the script goes on or something is due on the board; or, while the firmware has work for
+  /// idle time, until the line is quiet.
   private var timeoutMilliseconds: Int {
-    if let resumeAt { return max(0, resumeAt - Self.now) }
-    return device.hasIdleWork ? 5 : -1
+    var timeout = device.hasIdleWork ? 5 : -1
+    if let due = device.dueMilliseconds { timeout = timeout < 0 ? due : min(timeout, due) }
+    if let resumeAt {
+      timeout = timeout < 0 ? max(0, resumeAt - Self.now) : min(timeout, max(0, resumeAt - Self.now))
+    }
+    return timeout
   }
 
   private func handleSignals() {
@@ -93,7 +97,7 @@ final class Emulator {
     for key in keys {
       switch key {
       case .button(let button): device.press(button)
-      case .hold: break
+      case .hold(let button): device.hold(button)
       case .quit: exitCode = .done
       }
     }
@@ -102,7 +106,12 @@ final class Emulator {
   private func draw() {
     guard let terminal, drawnCount != device.presentedCount else { return }
     drawnCount = device.presentedCount
-    terminal.draw(device.screen, port: portName)
+    terminal.draw(
+      device.withFrame { Picture($0) },
+      [
+        "  ↑ ↓ move  Enter → select  ⌫ ← back  m menu  q quit; S B M and Home End hold",
+        "  \u{1B}[2mserial port \(portName)\u{1B}[0m",
+      ])
   }
 
   private func runScript() {
@@ -129,19 +138,27 @@ final class Emulator {
     switch command {
     case .nothing: break
     case .press(let button, let times): for _ in 0..<times { device.press(button) }
+    case .hold(let button): device.hold(button)
+    case .shot(let path): shoot(path)
     case .show:
       device.settle()
-      Console.write(device.screen.text)
+      Console.write(device.text)
     case .expect(let text):
       device.settle()
-      guard !device.screen.text.contains(text) else { break }
-      Console.write(device.screen.text)
+      guard !device.text.contains(text) else { break }
+      Console.write(device.text)
       Console.complain("line \(script?.lineNumber ?? 0): the screen does not have `\(text)`")
       exitCode = .failedExpectation
     case .status: Console.print(device.status)
     case .wait(let milliseconds): resumeAt = Self.now + milliseconds
     case .quit: exitCode = .done
     }
+  }
+
+  /// Writes a picture of the screen, three times as large.
+  private func shoot(_ path: String) {
+    device.settle()
+    if !PictureFile.write(device.withFrame { Picture($0) }, to: path) { exitCode = .usage }
   }
 
   private static var now: Int {

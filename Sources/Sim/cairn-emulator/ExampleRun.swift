@@ -4,13 +4,8 @@ import HandheldSim
 import PanelSim
 import Views
 
-import enum Handheld.Button
-
 /// `cairn-emulator --example`: an example in the terminal, or by a script without one.
 enum ExampleRun {
-  /// PNG files are so many times larger than the panel: its pixels are small on a screen.
-  static let magnification = 3
-
   /// Runs what the arguments ask for.
   static func run(_ arguments: [String]) -> ExitCode {
     let options: ExampleOptions
@@ -54,7 +49,7 @@ enum ExampleRun {
             script.readMore()
           }
         } catch {
-          Console.complain("line \(script.lineNumber): \(error.line); for an example also hold, shot and log")
+          Console.complain("line \(script.lineNumber): \(error.line); for an example also log")
           code = .usage
         }
       }
@@ -70,11 +65,11 @@ enum ExampleRun {
     _ command: ExampleCommand, _ sim: ExampleSim, _ options: ExampleOptions, line: Int
   ) -> ExitCode? {
     switch command {
-    case .hold(let button): sim.handle(.hold(button.key))
-    case .shot(let path): return write(sim, to: path, options) == .done ? nil : .usage
+    case .other(.hold(let key)): sim.handle(.hold(key))
+    case .other(.shot(let path)): return write(sim, to: path, options) == .done ? nil : .usage
     case .log: for decision in sim.log { Console.print(decision.line) }
     case .other(.press(let button, let times)):
-      for _ in 0..<times { sim.handle(.press(button.key, count: 1)) }
+      for _ in 0..<times { sim.handle(.press(button, count: 1)) }
     case .other(.wait(let milliseconds)): sim.pass(milliseconds: milliseconds)
     case .other(.show): Console.write(sim.picture().braille)
     case .other(.expect(let text)):
@@ -89,20 +84,7 @@ enum ExampleRun {
   }
 
   private static func write(_ sim: ExampleSim, to path: String, _ options: ExampleOptions) -> ExitCode {
-    let picture = sim.picture(ofGlass: options.showsGlass).magnified(magnification)
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    var rest = picture.png[...]
-    while file >= 0, !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { break }
-    }
-    let reason = String(cString: strerror(errno))
-    if file >= 0 { close(file) }
-    guard file >= 0, rest.isEmpty else {
-      Console.complain("\(path): \(reason); name a file in a folder that may be written")
-      return .usage
-    }
-    return .done
+    PictureFile.write(sim.picture(ofGlass: options.showsGlass), to: path) ? .done : .usage
   }
 
   private static func runInTerminal(_ sim: ExampleSim) -> ExitCode {
@@ -128,8 +110,8 @@ enum ExampleRun {
       guard let keys = terminal.readKeys() else { return .done }
       for key in keys {
         switch key {
-        case .button(let button): sim.handle(.press(button.key, count: 1))
-        case .hold(let button): sim.handle(.hold(button.key))
+        case .button(let button): sim.handle(.press(button, count: 1))
+        case .hold(let button): sim.handle(.hold(button))
         case .quit: return .done
         }
       }
@@ -143,37 +125,14 @@ enum ExampleRun {
   }
 }
 
-extension Button {
-  /// The key of the views.
-  var key: Key {
-    switch self {
-    case .up: .up
-    case .down: .down
-    case .select: .select
-    case .back: .back
-    case .menu: .menu
-    }
-  }
-}
-
 extension TerminalView {
-  /// Draws the panel: in half blocks where they fit, in braille otherwise.
+  /// Draws the panel of an example.
   func draw(_ sim: ExampleSim) {
-    let size = Self.terminalSize() ?? (columns: 148, rows: 34)
-    let picture = sim.picture()
-    guard size.columns >= picture.width / 2, size.rows >= picture.height / 4 + 2 else {
-      let need = "needs \(picture.width / 2) by \(picture.height / 4 + 2)"
-      let text = need + ": make the window larger, or the letters smaller"
-      return Console.write("\u{1B}[H\u{1B}[2J" + text)
-    }
-    let fitsBlocks = size.columns >= picture.width && size.rows >= picture.height / 2 + 2
-    var lines = (fitsBlocks ? picture.text : picture.braille).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).map(String.init)
-    lines.removeLast()
-    lines.append("  ↑ ↓ move  Home End hold  Enter select  ⌫ Esc back  m menu  q quit")
-    lines.append("  \u{1B}[2m\(sim.log.last?.line ?? "")\u{1B}[0m")
-    Console.write(
-      "\u{1B}[H\u{1B}[?7l" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[?7h\u{1B}[J")
+    draw(
+      sim.picture(),
+      [
+        "  ↑ ↓ move  Home End hold  Enter select  ⌫ Esc back  m menu  q quit",
+        "  \u{1B}[2m\(sim.log.last?.line ?? "")\u{1B}[0m",
+      ])
   }
 }

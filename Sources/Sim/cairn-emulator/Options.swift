@@ -26,10 +26,12 @@ struct Options {
       --help           prints this
 
     Without --headless the handheld is on the terminal: Up and Down (or k and j) move, Enter, Space or Right
-    selects, Backspace, Escape or Left goes back, m is the menu, q quits.
+    selects, Backspace, Escape or Left goes back, m is the menu, q quits. S, B and M hold Select, Back and
+    Menu, Home and End hold Up and Down.
 
     commands of a script, one a line:
       press up|down|select|back|menu [times]     show     status     quit
+      hold up|down|select|back|menu     shot FILE.png
       expect TEXT     wait MILLISECONDS          # a comment
     and of one for an example, whose time is the script's own:
       hold up|down|select|back|menu     shot FILE     log

@@ -1,6 +1,8 @@
 import Glibc
 import Handheld
 import HandheldSim
+import PanelSim
+import Views
 
 /// The handheld on a text terminal: its screen in a box, the keys below. The terminal is as before when it
 /// ends.
@@ -34,8 +36,8 @@ final class TerminalView {
 
   /// A key that means something.
   enum Key: Equatable {
-    case button(Button)
-    case hold(Button)
+    case button(Views.Key)
+    case hold(Views.Key)
     case quit
   }
 
@@ -75,36 +77,33 @@ final class TerminalView {
     case 0x7F, 0x08: return (.button(.back), 1)
     case 0x6B: return (.button(.up), 1)
     case 0x6A: return (.button(.down), 1)
-    case 0x6D, 0x4D: return (.button(.menu), 1)
+    case 0x6D: return (.button(.menu), 1)
+    case 0x53: return (.hold(.select), 1)
+    case 0x42: return (.hold(.back), 1)
+    case 0x4D: return (.hold(.menu), 1)
     case 0x71, 0x51, 0x03, 0x04: return (.quit, 1)
     default: return (nil, 1)
     }
   }
 
-  /// Columns and rows of what `draw` draws.
-  private static let size = (columns: TextRow.columns + 4, rows: Screen.rowCount + 8)
-
-  /// Draws the handheld, or says that the terminal is too small for it.
-  func draw(_ screen: Screen, port: String) {
-    if let size = Self.terminalSize(), size.columns < Self.size.columns || size.rows < Self.size.rows {
-      let (columns, rows) = Self.size
-      return Console.write("\u{1B}[H\u{1B}[2Jneeds \(columns) by \(rows)")
+  /// Draws the panel: in half blocks where they fit, in braille otherwise; under it some lines of text. Says
+  /// so when the terminal is too small.
+  func draw(_ picture: Picture, _ footer: [String]) {
+    let size = Self.terminalSize() ?? (columns: 148, rows: 34)
+    guard size.columns >= picture.width / 2, size.rows >= picture.height / 4 + footer.count else {
+      let need = "needs \(picture.width / 2) by \(picture.height / 4 + footer.count)"
+      let text = need + ": make the window larger, or the letters smaller"
+      return Console.write("\u{1B}[H\u{1B}[2J" + text)
     }
-    let edge = String(repeating: "─", count: TextRow.columns + 2)
-    var lines = ["╭\(edge)╮", "│ \u{1B}[1m\(screen.title.padded)\u{1B}[0m │", "├\(edge)┤"]
-    for row in 0..<Screen.rowCount {
-      let text = screen[row].padded
-      let isLast = row == Screen.rowCount - 1
-      if isLast { lines.append("├\(edge)┤") }
-      lines.append("│ \(style(focused: screen.focusedRow == row, dim: isLast))\(text)\u{1B}[0m │")
-    }
-    lines.append("╰\(edge)╯")
-    lines.append("  ↑ ↓ move  Enter → select  ⌫ ← back  m menu  q quit")
-    lines.append("  [x] done  [-] failed  * main story  ! can be missed")
-    lines.append("  \u{1B}[2mserial port \(port)\u{1B}[0m")
+    let fitsBlocks = size.columns >= picture.width && size.rows >= picture.height / 2 + footer.count
+    var lines = (fitsBlocks ? picture.text : picture.braille).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
+    lines.removeLast()
+    lines += footer
     // What is too wide, as a long path may be, is cut and does not push the picture up.
-    let picture = lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n")
-    Console.write("\u{1B}[H\u{1B}[?7l" + picture + "\u{1B}[?7h\u{1B}[J")
+    Console.write(
+      "\u{1B}[H\u{1B}[?7l" + lines.map { $0 + "\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[?7h\u{1B}[J")
   }
 
   /// Columns and rows of the terminal; nil when it does not know.
@@ -115,6 +114,4 @@ final class TerminalView {
     }
     return (Int(size.ws_col), Int(size.ws_row))
   }
-
-  private func style(focused: Bool, dim: Bool) -> String { focused ? "\u{1B}[7m" : dim ? "\u{1B}[2m" : "" }
 }

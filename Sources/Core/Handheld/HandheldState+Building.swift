@@ -1,0 +1,56 @@
+import Canvas
+import Flash
+import Journal
+import Records
+import Views
+
+extension HandheldState where Chip: ~Copyable {
+  /// What an alert's buttons ask for: no row has these codes.
+  static var keepCode: UInt32 { 0xFFFF_FF00 }
+  static var deleteCode: UInt32 { 0xFFFF_FF01 }
+
+  /// Lays out the screen that is shown.
+  static func build(
+    _ engine: inout Interface<recordCapacity>.Machine, _ table: borrowing Table<recordCapacity>,
+    _ sight: Sight, _ entry: TextEntry, notice: Notice?, doomed: UID?, version: UInt32,
+    _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
+  ) {
+    engine.build(screen: sight.screen.number) {
+      VStack(alignment: .leading) {
+        journal.titleBar(sight)
+        if sight.screen.page == .entry {
+          EntryPage(
+            label: TextRun(entry.purpose == .create ? entry.kind.newPhrase : entry.phrase, sight.language),
+            text: TextRun(entry.text.text), tree: entry.tree, language: sight.language
+          ).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+        } else {
+          List(
+            count: table.count, id: 1, version: version, identity: { table[$0].rawValue },
+            row: { journal.emit(table[$0], sight) })
+        }
+        if let notice { NoticeBar(text: TextRun(notice.phrase, sight.language)) }
+      }
+      .alert(TextRun(.deleteQuestion, sight.language), isPresented: doomed != nil) {
+        Button(TextRun(.keep, sight.language), keepCode)
+        Button(TextRun(.delete, sight.language), deleteCode)
+      }
+    }
+  }
+}
+
+extension TextEntry {
+  var phrase: Phrase { purpose == .note ? .addNote : .rename }
+}
+
+extension Kind {
+  /// What a new one is called.
+  var newPhrase: Phrase {
+    switch self {
+    case .npc: .newPerson
+    case .location: .newPlace
+    case .step: .newStep
+    case .playthrough: .newPlaythrough
+    default: .newQuest
+    }
+  }
+}

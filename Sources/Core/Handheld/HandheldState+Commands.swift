@@ -1,0 +1,154 @@
+import Flash
+import Journal
+import Records
+import Views
+
+extension HandheldState where Chip: ~Copyable {
+  /// Turns the tick of a record over: a quest or step done, an NPC met, a location cleared.
+  mutating func tick(_ uid: UID) throws(JournalFailure) {
+    let entity = try records.journal.entity(uid)
+    var marks = entity.marks(inCycle: ui.sight.cycle)
+    switch entity.kind {
+    case .quest:
+      try records.journal.toggle(uid)
+      return
+    case .npc: marks.acquaintance = marks.acquaintance == .unmet ? .met : .unmet
+    case .location: marks.isCleared.toggle()
+    case .step:
+      if entity.target > 0 {
+        return try records.journal.setCount(of: uid, to: marks.isDone ? 0 : Int(entity.target))
+      }
+      marks.isDone.toggle()
+    default: return
+    }
+    try records.journal.setMarks(of: uid, to: marks)
+  }
+
+  /// Select on a step: one more of those that are counted, done or open again for others.
+  mutating func advance(_ id: RecordID) throws(JournalFailure) {
+    guard let step = try records.journal.entity(id), step.kind == .step else { return }
+    guard step.target > 0 else { return try tick(step.uid) }
+    let isDone = step.marks(inCycle: ui.sight.cycle).isDone
+    let count = isDone ? 0 : step.count(inCycle: ui.sight.cycle) + 1
+    try records.journal.setCount(of: step.uid, to: count)
+  }
+
+  /// Carries out what was chosen in the menu, and leaves the menu.
+  mutating func carryOut(_ command: Command) throws(JournalFailure) {
+    let subject = try records.journal.menuSubject(ui.sight)
+    let page = ui.path.screen.page
+    if page == .pick { return addPicked() }
+    let staysOpen = command.isSwitch
+    if page == .menu, !staysOpen { ui.goBack() }
+    switch command {
+    case .addQuest: return write(TextEntry(.create, .quest, ui.sight.playthrough))
+    case .addPerson: return write(TextEntry(.create, .npc, ui.sight.playthrough))
+    case .addPlace: return write(TextEntry(.create, .location, ui.sight.playthrough))
+    case .addPlaythrough: return write(TextEntry(.create, .playthrough, nil))
+    case .filters: return ui.open(Screen(.filters))
+    case .showAll:
+      if let kind = ui.sight.menuScreen.page.listKind { ui.sight.filters.clear(for: kind) }
+      return ui.invalidate()
+    case .clean:
+      ui.wantsCleanPanel = true
+      return
+    case .home: return ui.goHome()
+    default: break
+    }
+    guard let subject else { return }
+    try carryOut(command, on: subject)
+  }
+
+  private mutating func carryOut(_ command: Command, on subject: Entity) throws(JournalFailure) {
+    let uid = subject.uid
+    switch command {
+    case .tick: try tick(uid)
+    case .fail: try records.journal.setState(of: uid, to: .failed)
+    case .anew: try records.journal.setState(of: uid, to: .open, resettingSteps: true)
+    case .gone, .main, .missable, .carriesOver, .merchant, .anvil, .archive: try mark(command, subject)
+    case .pin:
+      ui.sight.pinned = ui.sight.pinned == uid ? nil : uid
+      ui.invalidate()
+    case .here:
+      ui.sight.here = ui.sight.here == uid ? nil : uid
+      ui.invalidate()
+    case .addStep: write(TextEntry(.create, .step, uid))
+    case .rename: try rename(subject)
+    case .addNote: write(TextEntry(.note, subject.kind, uid))
+    case .dropNote: try dropNote(of: subject)
+    case .countLess:
+      let count = subject.count(inCycle: ui.sight.cycle)
+      try records.journal.setCount(of: uid, to: max(0, count - 1))
+    case .targetMore: try records.journal.setTarget(of: uid, to: Int(subject.target) + 1)
+    case .targetLess: try records.journal.setTarget(of: uid, to: max(0, Int(subject.target) - 1))
+    case .moveUp: try move(subject, down: false)
+    case .moveDown: try move(subject, down: true)
+    case .unlink: try unlink(uid)
+    case .nextCycle: try records.journal.startNextCycle(of: uid)
+    case .delete: ui.doomed = uid
+    default: break
+    }
+  }
+
+  private mutating func mark(_ command: Command, _ subject: Entity) throws(JournalFailure) {
+    var marks = subject.marks(inCycle: ui.sight.cycle)
+    switch command {
+    case .gone: marks.acquaintance = .gone
+    case .main: marks.isMain.toggle()
+    case .missable: marks.isMissable.toggle()
+    case .carriesOver: marks.carriesOver.toggle()
+    case .merchant: marks.isMerchant.toggle()
+    case .anvil: marks.hasAnvil.toggle()
+    default: marks.isArchived.toggle()
+    }
+    try records.journal.setMarks(of: subject.uid, to: marks)
+  }
+
+  /// Takes the link away that the row in focus shows; both records stay.
+  private mutating func unlink(_ other: UID) throws(JournalFailure) {
+    let section = Section(rawValue: ui.sight.menuRow.detail) ?? .notes
+    guard let subject = ui.sight.menuScreen.uid,
+      let link = try records.journal.find(section, of: subject, to: other.id)
+    else { return }
+    try records.journal.unlink(link.uid)
+  }
+
+  /// Puts a record before or behind its neighbour, by a place between that one and the next.
+  private mutating func move(_ subject: Entity, down: Bool) throws(JournalFailure) {
+    let (kind, parent) = (subject.kind, subject.parent)
+    let neighbour =
+      down
+      ? try records.journal.place(after: subject.place, of: kind, in: parent)
+      : try records.journal.place(before: subject.place, of: kind, in: parent)
+    guard let neighbour else { return }
+    let beyond =
+      down
+      ? try records.journal.place(after: neighbour, of: kind, in: parent)
+      : try records.journal.place(before: neighbour, of: kind, in: parent)
+    let near = Int(neighbour.order)
+    let far = beyond.map { Int($0.order) } ?? (down ? near + 32 : max(0, near - 32))
+    let order = (near + far) / 2
+    if order != near, order != far {
+      return try records.journal.setOrder(of: subject.uid, to: UInt16(truncatingIfNeeded: min(65_535, order)))
+    }
+    // No room between them: the two change places.
+    try records.journal.setOrder(
+      of: subject.uid, to: down ? UInt16(min(65_535, near + 1)) : UInt16(max(0, near - 1)))
+  }
+
+  private mutating func addPicked() {
+    let screen = ui.path.screen
+    write(TextEntry(.create, screen.section.kind, screen.uid, section: screen.section))
+  }
+}
+
+extension Command {
+  /// Whether the menu stays open, to show what the switch says now.
+  var isSwitch: Bool {
+    switch self {
+    case .main, .missable, .carriesOver, .merchant, .anvil, .pin, .here, .targetMore, .targetLess, .countLess:
+      true
+    default: false
+    }
+  }
+}

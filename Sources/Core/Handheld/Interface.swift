@@ -1,0 +1,83 @@
+import Canvas
+import Journal
+import Views
+
+/// The state of the screen, whatever the journal: the engine, the pixels, where the player is.
+struct Interface<let capacity: Int>: ~Copyable {
+  /// Nodes and bytes of text that the largest screen takes, with the longest names.
+  typealias Machine = Engine<176, 2048>
+
+  var engine = Machine()
+  /// The frame that is drawn next.
+  var frame = Frame()
+  /// The frame that the board was given last.
+  var shown = Frame()
+  /// The screens that lead to the one that is shown.
+  var path = NavigationPath<Screen, 8>(Screen(.home))
+  var table = Table<capacity>()
+  var sight = Sight()
+  var buttons = Buttons()
+  var queue = EventQueue()
+  var notice: Notice?
+  /// What is asked before it is deleted.
+  var doomed: UID?
+  var entry = TextEntry()
+  /// Changes whenever rows may look different though the journal is the same.
+  var revision: UInt32 = 0
+  /// The head of the journal when the table was filled; nil when it has to be filled anew.
+  var filledHead: UInt32?
+  /// Whether what was built last is on the frame.
+  var isDrawn = false
+  /// Whether the board has what was built last.
+  var isPresented = false
+  /// Whether the player asked for a clean panel.
+  var wantsCleanPanel = false
+  /// The screen that the board was given last.
+  var shownScreen: UInt32 = 0
+
+  init() {}
+
+  /// The row that has the focus.
+  var focusedRow: Row? {
+    guard let index = engine.focusedRow, index < table.count else { return nil }
+    return table[index]
+  }
+
+  /// Goes to a screen, to come back here.
+  mutating func open(_ screen: Screen) {
+    path.push(screen, leaving: engine.place)
+    turn()
+  }
+
+  /// Goes back to the screen before; at the first one nothing happens.
+  mutating func goBack() {
+    guard let place = path.pop() else { return }
+    engine.restore(place, screen: path.screen.number)
+    turn()
+  }
+
+  /// Goes back to the first screen.
+  mutating func goHome() {
+    while path.count > 0 { goBack() }
+  }
+
+  /// Shows the first screen as if for the first time: another playthrough was chosen.
+  mutating func startAtHome() {
+    goHome()
+    engine.restore(Views.Place(), screen: path.screen.number)
+    invalidate()
+  }
+
+  /// Another screen: its rows have to be found.
+  private mutating func turn() {
+    sight.screen = path.screen
+    filledHead = nil
+    doomed = nil
+  }
+
+  /// Has the rows found and drawn anew.
+  mutating func invalidate() {
+    filledHead = nil
+    revision &+= 1
+  }
+}
