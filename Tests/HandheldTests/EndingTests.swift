@@ -29,6 +29,7 @@ import Wire
     #expect(line.key.mirror == 1)
     #expect(try line.changes(since: 0).records.isEmpty)
     device.press(.select)
+    device.hold(.select)
     #expect(try line.changes(since: 0).records.count == 1)
   }
 

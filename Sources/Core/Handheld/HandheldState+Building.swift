@@ -12,7 +12,7 @@ extension HandheldState where Chip: ~Copyable {
   /// Lays out the screen that is shown.
   static func build(
     _ engine: inout Interface<recordCapacity>.Machine, _ table: borrowing Table<recordCapacity>,
-    _ sight: Sight, _ entry: TextEntry, notice: Notice?, doomed: UID?, version: UInt32,
+    _ sight: Sight, _ writing: Writing, notice: Notice?, doomed: UID?, version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
     engine.build(screen: sight.screen.number) {
@@ -20,8 +20,8 @@ extension HandheldState where Chip: ~Copyable {
         journal.titleBar(sight)
         if sight.screen.page == .entry {
           EntryPage(
-            label: TextRun(entry.purpose == .create ? entry.kind.newPhrase : entry.phrase, sight.language),
-            text: TextRun(entry.text.text), tree: entry.tree, language: sight.language
+            label: TextRun(writing.phrase, sight.language), text: TextRun(writing.text),
+            tree: writing.editor.tree, language: sight.language
           ).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         } else {
           List(
@@ -38,8 +38,14 @@ extension HandheldState where Chip: ~Copyable {
   }
 }
 
-extension TextEntry {
-  var phrase: Phrase { purpose == .note ? .addNote : .rename }
+extension Writing {
+  var phrase: Phrase {
+    switch purpose {
+    case .create: kind.newPhrase
+    case .rename: .rename
+    case .note: .addNote
+    }
+  }
 }
 
 extension Kind {

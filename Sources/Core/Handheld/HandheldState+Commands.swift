@@ -41,10 +41,10 @@ extension HandheldState where Chip: ~Copyable {
     let staysOpen = command.isSwitch
     if page == .menu, !staysOpen { ui.goBack() }
     switch command {
-    case .addQuest: return write(TextEntry(.create, .quest, ui.sight.playthrough))
-    case .addPerson: return write(TextEntry(.create, .npc, ui.sight.playthrough))
-    case .addPlace: return write(TextEntry(.create, .location, ui.sight.playthrough))
-    case .addPlaythrough: return write(TextEntry(.create, .playthrough, nil))
+    case .addQuest: return write(Writing(.create, .quest, ui.sight.playthrough, in: ui.sight.language))
+    case .addPerson: return write(Writing(.create, .npc, ui.sight.playthrough, in: ui.sight.language))
+    case .addPlace: return write(Writing(.create, .location, ui.sight.playthrough, in: ui.sight.language))
+    case .addPlaythrough: return write(Writing(.create, .playthrough, nil, in: ui.sight.language))
     case .filters: return ui.open(Screen(.filters))
     case .showAll:
       if let kind = ui.sight.menuScreen.page.listKind { ui.sight.filters.clear(for: kind) }
@@ -72,9 +72,9 @@ extension HandheldState where Chip: ~Copyable {
     case .here:
       ui.sight.here = ui.sight.here == uid ? nil : uid
       ui.invalidate()
-    case .addStep: write(TextEntry(.create, .step, uid))
+    case .addStep: write(Writing(.create, .step, uid, in: ui.sight.language))
     case .rename: try rename(subject)
-    case .addNote: write(TextEntry(.note, subject.kind, uid))
+    case .addNote: write(Writing(.note, subject.kind, uid, in: ui.sight.language))
     case .dropNote: try dropNote(of: subject)
     case .countLess:
       let count = subject.count(inCycle: ui.sight.cycle)
@@ -138,7 +138,7 @@ extension HandheldState where Chip: ~Copyable {
 
   private mutating func addPicked() {
     let screen = ui.path.screen
-    write(TextEntry(.create, screen.section.kind, screen.uid, section: screen.section))
+    write(Writing(.create, screen.section.kind, screen.uid, section: screen.section, in: ui.sight.language))
   }
 }
 

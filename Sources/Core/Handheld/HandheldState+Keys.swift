@@ -102,8 +102,8 @@ extension HandheldState where Chip: ~Copyable {
   private mutating func add(to section: Section) {
     guard let subject = ui.path.screen.uid, section.canAdd else { return }
     switch section {
-    case .steps: write(TextEntry(.create, .step, subject))
-    case .notes: write(TextEntry(.note, .quest, subject))
+    case .steps: write(Writing(.create, .step, subject, in: ui.sight.language))
+    case .notes: write(Writing(.note, .quest, subject, in: ui.sight.language))
     default: ui.open(Screen(.pick, subject, detail: section.rawValue))
     }
   }

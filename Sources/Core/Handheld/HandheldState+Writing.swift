@@ -6,24 +6,24 @@ import Views
 
 extension HandheldState where Chip: ~Copyable {
   /// Starts to write a text.
-  mutating func write(_ entry: TextEntry) {
-    ui.entry = entry
-    ui.open(Screen(.entry, entry.purpose == .create ? nil : entry.subject))
+  mutating func write(_ writing: Writing) {
+    ui.writing = writing
+    ui.open(Screen(.entry, writing.purpose == .create ? nil : writing.subject))
   }
 
   /// Starts with the name that a record has.
   mutating func rename(_ subject: Entity) throws(JournalFailure) {
-    var entry = TextEntry(.rename, subject.kind, subject.uid)
+    var text = Views.TextBuffer<240>()
     let name = try records.journal.name(of: subject)
-    _ = entry.text.set(name.span)
-    write(entry)
+    _ = text.set(name.span)
+    write(Writing(.rename, subject.kind, subject.uid, text, in: ui.sight.language))
   }
 
   /// Takes a key for the text that is written. False for events that mean the same everywhere.
   mutating func write(_ event: Views.Event) throws(JournalFailure) -> Bool {
     switch event {
     case .press(let key, let count):
-      for _ in 0..<count { type(key) }
+      _ = ui.writing.editor.press(key, count: count, NoWords())
       return true
     case .hold(.select):
       try save()
@@ -36,52 +36,44 @@ extension HandheldState where Chip: ~Copyable {
     }
   }
 
-  private mutating func type(_ key: Key) {
-    switch ui.entry.tree.press(key) {
-    case .pending: break
-    case .typed(let code): if !ui.entry.text.insert(code) { ui.notice = .tooLong }
-    case .delete: _ = ui.entry.text.deleteBackward()
-    }
-  }
-
   /// Stores what was written, as one commit. A new record without a name gets one to be replaced later.
   private mutating func save() throws(JournalFailure) {
-    let entry = ui.entry
-    switch entry.purpose {
+    let writing = ui.writing
+    switch writing.purpose {
     case .rename:
-      if let subject = entry.subject { try records.journal.rename(subject, to: entry.text.text) }
+      if let subject = writing.subject { try records.journal.rename(subject, to: writing.text) }
     case .note:
-      if let subject = entry.subject, entry.text.count > 0 { try addNote(entry.text.text, to: subject) }
-    case .create: try create(entry)
+      if let subject = writing.subject, writing.text.count > 0 { try addNote(writing.text, to: subject) }
+    case .create: try create(writing)
     }
     ui.goBack()
     if ui.path.screen.page == .pick { ui.goBack() }
   }
 
-  private mutating func create(_ entry: TextEntry) throws(JournalFailure) {
+  private mutating func create(_ writing: Writing) throws(JournalFailure) {
     var name = RecordName()
-    if entry.text.count > 0 {
-      guard name.append(entry.text.text) else { throw .nameTooLong(limit: Limits.nameBytes) }
+    if writing.text.count > 0 {
+      guard name.append(writing.text) else { throw .nameTooLong(limit: Limits.nameBytes) }
     } else {
       let count = try records.journal.count(
-        of: entry.kind, in: entry.kind == .playthrough ? nil : entry.subject)
-      name.append(entry.kind.stubPhrase.text(ui.sight.language))
+        of: writing.kind, in: writing.kind == .playthrough ? nil : writing.subject)
+      name.append(writing.kind.stubPhrase.text(ui.sight.language))
       name.append(" ")
       name.append(number: count + 1)
     }
-    guard let section = entry.section, let type = section.link, let other = entry.subject else {
-      let uid = try records.journal.create(Draft(entry.kind, in: entry.subject, name: name.span))
-      if entry.kind == .playthrough { try records.journal.activate(uid) }
+    guard let section = writing.section, let type = section.link, let other = writing.subject else {
+      let uid = try records.journal.create(Draft(writing.kind, in: writing.subject, name: name.span))
+      if writing.kind == .playthrough { try records.journal.activate(uid) }
       return
     }
     // A quest that another one needs: the link has to start at the one that is there.
     if section.link?.from == section.link?.to, section.startsHere {
-      let uid = try records.journal.create(Draft(entry.kind, in: ui.sight.playthrough, name: name.span))
+      let uid = try records.journal.create(Draft(writing.kind, in: ui.sight.playthrough, name: name.span))
       try records.journal.link(type, from: other, to: uid)
       return
     }
     try records.journal.create(
-      Draft(entry.kind, in: ui.sight.playthrough, name: name.span), linked: type, to: other)
+      Draft(writing.kind, in: ui.sight.playthrough, name: name.span), linked: type, to: other)
   }
 
   /// Puts a line under the notes of a record.

@@ -77,7 +77,7 @@ struct HandheldState<
     builtHead = records.journal.head
     let version = builtHead &* 31 &+ ui.revision
     Self.build(
-      &ui.engine, ui.table, ui.sight, ui.entry, notice: ui.notice, doomed: ui.doomed, version: version,
+      &ui.engine, ui.table, ui.sight, ui.writing, notice: ui.notice, doomed: ui.doomed, version: version,
       records.journal)
     ui.isDrawn = false
     ui.isPresented = false

@@ -21,7 +21,7 @@ struct Interface<let capacity: Int>: ~Copyable {
   var notice: Notice?
   /// What is asked before it is deleted.
   var doomed: UID?
-  var entry = TextEntry()
+  var writing = Writing(.note, .quest, nil, in: .english)
   /// Changes whenever rows may look different though the journal is the same.
   var revision: UInt32 = 0
   /// The head of the journal when the table was filled; nil when it has to be filled anew.

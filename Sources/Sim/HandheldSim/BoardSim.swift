@@ -18,8 +18,9 @@ public struct BoardSim: Board, ~Copyable {
   public private(set) var presentedCount = 0
   /// What differed in the frame that was presented last.
   public private(set) var damage: Canvas.Damage?
-  /// The panel behind the board, if it has one.
-  public private(set) var desk: PanelDesk?
+  /// The panel behind the board; without a meaning unless it `hasPanel`.
+  public private(set) var desk = PanelDesk()
+  private let hasPanel: Bool
   /// What was decided about each frame, oldest first.
   public private(set) var decisions: [RefreshDecision] = []
 
@@ -30,7 +31,7 @@ public struct BoardSim: Board, ~Copyable {
   private var timeAtStart: DateTime?
 
   /// A board that has shown and sent nothing.
-  public init(withPanel: Bool = false) { desk = withPanel ? PanelDesk() : nil }
+  public init(withPanel: Bool = false) { hasPanel = withPanel }
 
   /// Queues bytes for the line.
   public mutating func send(_ bytes: Span<UInt8>) {
@@ -41,7 +42,7 @@ public struct BoardSim: Board, ~Copyable {
   public var milliseconds: UInt32 { UInt32(truncatingIfNeeded: uptimeMilliseconds) }
 
   /// Whether a refresh is going on.
-  public var isPanelBusy: Bool { desk?.isReady == false }
+  public var isPanelBusy: Bool { hasPanel && !desk.isReady }
 
   /// Keeps the frame, and brings it to the glass.
   public mutating func present(
@@ -50,29 +51,32 @@ public struct BoardSim: Board, ~Copyable {
     self.frame.copy(frame)
     self.damage = damage
     presentedCount += 1
-    desk?.noteKey()
-    let decision = desk?.show(frame) { now in
+    guard hasPanel else { return }
+    desk.noteKey()
+    let decision = desk.show(frame) { now in
       now.isTyping = circumstances.isTyping
       now.isOtherScreen = circumstances.isOtherScreen
       now.leavesTones = circumstances.leavesTones
       now.isAsked = circumstances.isAsked
     }
-    if let decision { decisions.append(decision) }
+    decisions.append(decision)
   }
 
   /// Lets time pass, at most up to the end of a refresh; true when the panel is ready for another frame.
   public mutating func advance(milliseconds: Int) -> Bool {
     uptimeMilliseconds += UInt64(milliseconds)
     let wasBusy = isPanelBusy
-    if let debt = desk?.advance(milliseconds: milliseconds) { decisions.append(debt) }
+    if hasPanel, let debt = desk.advance(milliseconds: milliseconds) { decisions.append(debt) }
     return wasBusy && !isPanelBusy
   }
 
   /// Milliseconds until something is due on the panel; nil when nothing is.
   public var panelDueMilliseconds: Int? {
-    if let busy = desk?.panel.busyMilliseconds, busy > 0 { return busy }
-    guard let rest = desk?.planner.restDueMilliseconds, let now = desk?.panel.now else { return nil }
-    return max(1, Int(Int32(bitPattern: rest &- UInt32(truncatingIfNeeded: now))))
+    guard hasPanel else { return nil }
+    if desk.panel.busyMilliseconds > 0 { return desk.panel.busyMilliseconds }
+    return desk.planner.restDueMilliseconds.map {
+      max(1, Int(Int32(bitPattern: $0 &- UInt32(truncatingIfNeeded: desk.panel.now))))
+    }
   }
 
   /// Milliseconds until a moment of the board's clock, at least 1.

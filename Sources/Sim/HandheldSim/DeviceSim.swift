@@ -133,8 +133,8 @@ public final class DeviceSim {
   /// Calls `body` with the frame that was presented last.
   public func withFrame<Result>(_ body: (borrowing Frame) -> Result) -> Result { body(board.frame) }
 
-  /// The panel, if the handheld has one.
-  public var panel: PanelSim? { board.desk?.panel }
+  /// The panel, for a handheld that has one.
+  public var panel: PanelSim { board.desk.panel }
 
   /// What was decided about each frame for the panel, oldest first.
   public var decisions: [RefreshDecision] { board.decisions }
