@@ -12,7 +12,7 @@ extension HandheldState where Chip: ~Copyable {
   /// Lays out the screen that is shown.
   static func build(
     _ engine: inout Interface<recordCapacity>.Machine, _ table: borrowing Table<recordCapacity>,
-    _ sight: Sight, _ writing: Writing, notice: Notice?, doomed: UID?, version: UInt32,
+    _ sight: Sight, _ writing: borrowing Writing, notice: Notice?, doomed: UID?, version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
     engine.build(screen: sight.screen.number) {

@@ -6,9 +6,10 @@ import Views
 
 extension HandheldState where Chip: ~Copyable {
   /// Starts to write a text.
-  mutating func write(_ writing: Writing) {
+  mutating func write(_ writing: consuming Writing) {
+    let subject = writing.purpose == .create ? nil : writing.subject
     ui.writing = writing
-    ui.open(Screen(.entry, writing.purpose == .create ? nil : writing.subject))
+    ui.open(Screen(.entry, subject))
   }
 
   /// Starts with the name that a record has.
@@ -38,60 +39,17 @@ extension HandheldState where Chip: ~Copyable {
 
   /// Stores what was written, as one commit. A new record without a name gets one to be replaced later.
   private mutating func save() throws(JournalFailure) {
-    let writing = ui.writing
-    switch writing.purpose {
+    switch ui.writing.purpose {
     case .rename:
-      if let subject = writing.subject { try records.journal.rename(subject, to: writing.text) }
+      if let subject = ui.writing.subject { try records.journal.rename(subject, to: ui.writing.text) }
     case .note:
-      if let subject = writing.subject, writing.text.count > 0 { try addNote(writing.text, to: subject) }
-    case .create: try create(writing)
+      if let subject = ui.writing.subject, ui.writing.text.count > 0 {
+        try records.journal.addNote(ui.writing.text, to: subject)
+      }
+    case .create: try records.journal.create(ui.writing, ui.sight)
     }
     ui.goBack()
     if ui.path.screen.page == .pick { ui.goBack() }
-  }
-
-  private mutating func create(_ writing: Writing) throws(JournalFailure) {
-    var name = RecordName()
-    if writing.text.count > 0 {
-      guard name.append(writing.text) else { throw .nameTooLong(limit: Limits.nameBytes) }
-    } else {
-      let count = try records.journal.count(
-        of: writing.kind, in: writing.kind == .playthrough ? nil : writing.subject)
-      name.append(writing.kind.stubPhrase.text(ui.sight.language))
-      name.append(" ")
-      name.append(number: count + 1)
-    }
-    guard let section = writing.section, let type = section.link, let other = writing.subject else {
-      let uid = try records.journal.create(Draft(writing.kind, in: writing.subject, name: name.span))
-      if writing.kind == .playthrough { try records.journal.activate(uid) }
-      return
-    }
-    // A quest that another one needs: the link has to start at the one that is there.
-    if section.link?.from == section.link?.to, section.startsHere {
-      let uid = try records.journal.create(Draft(writing.kind, in: ui.sight.playthrough, name: name.span))
-      try records.journal.link(type, from: other, to: uid)
-      return
-    }
-    try records.journal.create(
-      Draft(writing.kind, in: ui.sight.playthrough, name: name.span), linked: type, to: other)
-  }
-
-  /// Puts a line under the notes of a record.
-  private mutating func addNote(_ text: Span<UInt8>, to uid: UID) throws(JournalFailure) {
-    let subject = try records.journal.entity(uid)
-    var notes = InlineArray<2048, UInt8>(repeating: 0)
-    var count = subject.notesBytes
-    guard count + 1 + text.count <= Limits.notesBytes else { throw .notesTooLong(limit: Limits.notesBytes) }
-    do {
-      var span = notes.mutableSpan
-      _ = try records.journal.read(.notes, of: subject, into: &span)
-    }
-    if count > 0 {
-      notes[count] = 0x0A
-      count += 1
-    }
-    for index in text.indices { notes[count + index] = text[index] }
-    try records.journal.setNotes(of: uid, to: notes.span.extracting(first: count + text.count))
   }
 
   /// Takes the last line of the notes away.
@@ -104,6 +62,54 @@ extension HandheldState where Chip: ~Copyable {
     var count = subject.notesBytes
     while count > 0, notes[count - 1] != 0x0A { count -= 1 }
     try records.journal.setNotes(of: subject.uid, to: notes.span.extracting(first: max(0, count - 1)))
+  }
+}
+
+extension Journal where Chip: ~Copyable {
+  /// Makes what was written a record, linked where it was asked for, as one commit.
+  fileprivate mutating func create(_ writing: borrowing Writing, _ sight: Sight) throws(JournalFailure) {
+    var name = RecordName()
+    if writing.text.count > 0 {
+      guard name.append(writing.text) else { throw .nameTooLong(limit: Limits.nameBytes) }
+    } else {
+      let count = try count(
+        of: writing.kind, in: writing.kind == .playthrough ? nil : writing.subject)
+      name.append(writing.kind.stubPhrase.text(sight.language))
+      name.append(" ")
+      name.append(number: count + 1)
+    }
+    guard let section = writing.section, let type = section.link, let other = writing.subject else {
+      let uid = try create(Draft(writing.kind, in: writing.subject, name: name.span))
+      if writing.kind == .playthrough { try activate(uid) }
+      return
+    }
+    // A quest that another one needs: the link has to start at the one that is there.
+    if section.link?.from == section.link?.to, section.startsHere {
+      try create(
+        Draft(writing.kind, in: sight.playthrough, name: name.span), linked: type, to: other,
+        startingAtNew: false)
+      return
+    }
+    try create(
+      Draft(writing.kind, in: sight.playthrough, name: name.span), linked: type, to: other)
+  }
+
+  /// Puts a line under the notes of a record.
+  fileprivate mutating func addNote(_ text: Span<UInt8>, to uid: UID) throws(JournalFailure) {
+    let subject = try entity(uid)
+    var notes = InlineArray<2048, UInt8>(repeating: 0)
+    var count = subject.notesBytes
+    guard count + 1 + text.count <= Limits.notesBytes else { throw .notesTooLong(limit: Limits.notesBytes) }
+    do {
+      var span = notes.mutableSpan
+      _ = try read(.notes, of: subject, into: &span)
+    }
+    if count > 0 {
+      notes[count] = 0x0A
+      count += 1
+    }
+    for index in text.indices { notes[count + index] = text[index] }
+    try setNotes(of: uid, to: notes.span.extracting(first: count + text.count))
   }
 }
 

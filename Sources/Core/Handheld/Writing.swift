@@ -2,7 +2,7 @@ import Journal
 import Views
 
 /// A text that the player writes, and what it is for.
-struct Writing {
+struct Writing: ~Copyable {
   /// What becomes of the text.
   enum Purpose: UInt8 {
     /// The name of a new record.
@@ -25,7 +25,7 @@ struct Writing {
 
   init(
     _ purpose: Purpose, _ kind: Kind, _ subject: UID?, section: Section? = nil,
-    _ text: Views.TextBuffer<240> = Views.TextBuffer(), in language: Language
+    _ text: consuming Views.TextBuffer<240> = Views.TextBuffer(), in language: Language
   ) {
     (self.purpose, self.kind, self.subject, self.section) = (purpose, kind, subject, section)
     editor = TextEntry(text, language.layout)

@@ -22,14 +22,15 @@ extension Journal where Chip: ~Copyable {
   /// Creates an entity and links it to an existing one, as one commit: a quest from the page of its giver, a
   /// location from the page of a quest, an NPC from the page of a location.
   ///
-  /// `type` decides which end the new one is; where both ends are quests, the link starts at the new one.
+  /// `type` decides which end the new one is; where both ends are quests, the link starts at the new one unless it is not
+  /// to be `startingAtNew`.
   @discardableResult
   public mutating func create(
-    _ draft: borrowing Draft, linked type: LinkType, to other: UID
+    _ draft: borrowing Draft, linked type: LinkType, to other: UID, startingAtNew: Bool = true
   ) throws(JournalFailure) -> UID {
     try validate(draft)
     let payload = try newPayload(draft)
-    let startsAtNew = type.from == draft.kind
+    let startsAtNew = type.from == draft.kind && (startingAtNew || type.to != draft.kind)
     guard startsAtNew || type.to == draft.kind else { throw .wrongKind(other) }
     let partner = try entity(other, startsAtNew ? type.to : type.from)
     guard let playthrough = draft.parent, partner.parent == playthrough else { throw .acrossPlaythroughs }
