@@ -6,10 +6,14 @@ import Startup
 struct Shared {
   /// Room for a message of 1,024 bytes in console framing, which is its longest.
   var line = Ring<1536>()
-  var keys = Keys()
   var milliseconds: UInt32 = 0
   /// The last byte of noise, until it is taken.
   var noise: UInt32?
+}
+
+/// How often the timer interrupts.
+enum Tick {
+  static var milliseconds: UInt32 { 10 }
 }
 
 nonisolated(unsafe) var shared = Shared()
@@ -42,6 +46,5 @@ func takeNoise() {
 @c(timer_interrupt)
 func tick() {
   Timer.compared0.store(0)
-  unsafe shared.milliseconds &+= Keys.tickMilliseconds
-  unsafe shared.keys.look(at: Pins.levels.load())
+  unsafe shared.milliseconds &+= Tick.milliseconds
 }

@@ -2,8 +2,8 @@ import Handheld
 import Startup
 import Wire
 
-/// An nRF51822 with a serial line and five buttons, and no panel: its screen is seen over the line.
-struct MicrobitBoard: Board, ~Copyable {
+/// An nRF51822 with a serial line, and no room for a screen.
+struct MicrobitBoard: LineBoard, ~Copyable {
   var name: StaticString { "Microbit" }
 
   /// The moment at which the milliseconds were last looked at, and what was set then.
@@ -11,13 +11,11 @@ struct MicrobitBoard: Board, ~Copyable {
   /// Whether the other end takes no bytes: then they are dropped, until it takes one.
   private var isLineStuck = false
 
-  /// Starts the clocks, the line and the pins.
+  /// Starts the clocks and the line.
   init() {
-    for index in 0..<5 { Pins.configuration(Keys.pins[index]).store(Pins.inputPulledUp) }
-
     Timer.width.store(3)  // 32 bits
     Timer.prescaler.store(4)  // 16 MHz / 2^4: microseconds
-    Timer.compare0.store(Keys.tickMilliseconds &* 1000)
+    Timer.compare0.store(Tick.milliseconds &* 1000)
     Timer.shortcuts.store(1)  // start again when it is reached
     Timer.interruptsOn.store(1 &<< 16)
     Timer.start.store(1)
@@ -54,8 +52,6 @@ struct MicrobitBoard: Board, ~Copyable {
       }
     }
   }
-
-  mutating func present(_ screen: borrowing Screen) {}
 
   /// Since it was started.
   var microseconds: UInt32 {

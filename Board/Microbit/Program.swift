@@ -6,7 +6,7 @@ import Startup
 import Wire
 
 /// 800 records in 80 pages, messages of 1 KB.
-typealias Firmware = Handheld<NRF51Flash, 800, 80, 1024>
+typealias Firmware = LineHandheld<NRF51Flash, 800, 80, 1024>
 
 /// Puts the firmware's state where it stays. A function of its own, because the compiler makes the state on
 /// the stack first: it is a third of all memory, and gone from the stack when this returns.
@@ -35,14 +35,12 @@ func step(_ firmware: inout Firmware, on board: inout MicrobitBoard) {
     count += 1
   }
   if count > 0 { firmware.receive(bytes.span.extracting(first: count), on: &board) }
-  if let event = withShared({ $0.keys.take() }) {
-    firmware.handle(event, on: &board)
-  } else if count == 0, firmware.hasIdleWork {
-    firmware.handle(.idle, on: &board)
+  if count == 0, firmware.hasIdleWork {
+    firmware.idle()
   } else if count == 0 {
     // With interrupts masked, one that comes after the check still ends the wait.
     disable_interrupts()
-    if unsafe shared.line.isEmpty && shared.keys.isEmpty { wait_for_interrupt() }
+    if unsafe shared.line.isEmpty { wait_for_interrupt() }
     enable_interrupts()
   }
 }

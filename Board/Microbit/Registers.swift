@@ -81,16 +81,6 @@ enum Noise {
   static var interrupt: UInt32 { 13 }
 }
 
-/// The pins. Chapter 14.
-enum Pins {
-  private static var base: UInt { 0x5000_0000 }
-  static var levels: Register { register(base, 0x510) }
-  static func configuration(_ pin: UInt) -> Register { register(base, 0x700 &+ 4 &* pin) }
-
-  /// An input with the pull-up on.
-  static var inputPulledUp: UInt32 { 0b1100 }
-}
-
 /// The watchdog. Chapter 22.
 enum Watchdog {
   private static var base: UInt { 0x4001_0000 }

@@ -39,8 +39,8 @@ struct SilentBoard: Board, ~Copyable {
   var milliseconds: UInt32 { bits }
   var isPanelBusy: Bool { bits & 1 == 0 }
   @inline(never) mutating func present(
-    _ frame: borrowing Frame, _ damage: Canvas.Damage, _ circumstances: RefreshPlanner.Circumstances
-  ) { bits &+= UInt32(damage.changed) }
+    _ frame: borrowing Frame, _ circumstances: RefreshPlanner.Circumstances
+  ) { bits &+= circumstances.milliseconds }
   @inline(never) mutating func reset() { bits = 0 }
   @inline(never) mutating func entropy() -> UInt32 { bits }
 }

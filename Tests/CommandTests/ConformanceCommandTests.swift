@@ -11,7 +11,7 @@ struct ConformanceCommandTests {
       flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
     let conform = try Program.cairn.run(["conform", "--port", handheld.link])
     #expect(conform.status == 0, "\(conform.output)\(conform.errors)")
-    #expect(conform.lines.count == 25 && conform.output.contains("24 rules hold."), "\(conform.output)")
+    #expect(conform.lines.count == 27 && conform.output.contains("26 rules hold."), "\(conform.output)")
     let peer = Program(path: Self.tools.appending(path: "wire-peer"))
     let cobs = try peer.run([handheld.link, "--json"])
     let console = try peer.run([handheld.link, "--json", "--console"])

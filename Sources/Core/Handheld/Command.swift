@@ -11,7 +11,7 @@ enum Command: UInt8 {
 
 /// What the settings offer.
 enum Setting: UInt8 {
-  case language
+  case language, letters, clock
 }
 
 /// What the handheld says of itself.

@@ -59,15 +59,8 @@ public struct Handheld<
   /// Makes an empty store in place and shows the first screen; also after ``open(on:)`` has found the chip
   /// blank. See ``init(formatting:on:)``.
   public mutating func format<Hardware: Board & ~Copyable>(on board: inout Hardware) throws(JournalFailure) {
-    var identity = InlineArray<8, UInt8>(repeating: 0)
-    for half in 0..<2 {
-      let bits = board.entropy()
-      for byte in 0..<4 {
-        identity[half * 4 + byte] = UInt8(
-          truncatingIfNeeded: bits &>> (8 &* UInt32(truncatingIfNeeded: byte)))
-      }
-    }
-    try state.records.journal.format(as: StoreIdentity(bytes: identity), chance: board.entropy())
+    let identity = board.newIdentity()
+    try state.records.journal.format(as: identity, chance: board.entropy())
     state.begin(at: board.milliseconds)
     present(on: &board)
   }
@@ -78,7 +71,7 @@ public struct Handheld<
   /// The record that the row in focus is about; nil when there is none.
   public var focus: UID? {
     mutating get {
-      guard let id = state.ui.focusedRow?.record, let entity = try? state.records.journal.entity(id) else {
+      guard let id = state.focusedRow?.record, let entity = try? state.records.journal.entity(id) else {
         return nil
       }
       return entity.uid
@@ -105,7 +98,7 @@ public struct Handheld<
 
   /// Calls `body` with the frame that the board was given last.
   public borrowing func withFrame<Result>(_ body: (borrowing Frame) -> Result) -> Result {
-    body(state.ui.shown)
+    body(state.ui.frame)
   }
 
   /// Reads the journal, or changes it as its own operations do; the screen follows at the next event.
@@ -179,13 +172,10 @@ public struct Handheld<
 
   /// Brings to the glass what differs from it, unless the panel is busy.
   private mutating func present<Hardware: Board & ~Copyable>(on board: inout Hardware) {
-    guard !board.isPanelBusy, !state.ui.isPresented || state.ui.wantsCleanPanel else { return }
+    guard !board.isPanelBusy else { return }
     state.draw()
+    guard !state.ui.isPresented || state.ui.wantsCleanPanel else { return }
     state.ui.isPresented = true
-    let damage = state.ui.frame.damage(from: state.ui.shown)
-    guard !damage.isEmpty || state.ui.wantsCleanPanel else { return }
-    if let window = damage.first { state.ui.shown.copy(window, from: state.ui.frame) }
-    if let window = damage.second { state.ui.shown.copy(window, from: state.ui.frame) }
     var circumstances = RefreshPlanner.Circumstances(milliseconds: state.now)
     let screen = state.ui.path.screen
     circumstances.isTyping = screen.page == .entry
@@ -193,7 +183,7 @@ public struct Handheld<
     circumstances.isAsked = state.ui.wantsCleanPanel
     state.ui.shownScreen = screen.number
     state.ui.wantsCleanPanel = false
-    board.present(state.ui.shown, damage, circumstances)
+    board.present(state.ui.frame, circumstances)
   }
 }
 

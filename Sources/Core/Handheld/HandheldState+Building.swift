@@ -11,7 +11,7 @@ extension HandheldState where Chip: ~Copyable {
 
   /// Lays out the screen that is shown.
   static func build(
-    _ engine: inout Interface<recordCapacity>.Machine, _ table: borrowing Table<recordCapacity>,
+    _ engine: inout Interface.Machine, _ table: borrowing Table,
     _ sight: Sight, _ writing: borrowing Writing, notice: Notice?, doomed: UID?, version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
@@ -25,8 +25,10 @@ extension HandheldState where Chip: ~Copyable {
           ).frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
         } else {
           List(
-            count: table.count, id: 1, version: version, identity: { table[$0].rawValue },
-            row: { journal.emit(table[$0], sight) })
+            count: journal.rowCount(table, sight), id: 1, version: version,
+            identity: { journal.row(at: $0, table, sight).rawValue },
+            find: { journal.index(of: Row(rawValue: $0), near: $1, table, sight) },
+            row: { journal.emit(journal.row(at: $0, table, sight), sight) })
         }
         if let notice { NoticeBar(text: TextRun(notice.phrase, sight.language)) }
       }

@@ -41,13 +41,17 @@ extension HandheldState where Chip: ~Copyable {
     let staysOpen = command.isSwitch
     if page == .menu, !staysOpen { ui.goBack() }
     switch command {
-    case .addQuest: return write(Writing(.create, .quest, ui.sight.playthrough, in: ui.sight.language))
-    case .addPerson: return write(Writing(.create, .npc, ui.sight.playthrough, in: ui.sight.language))
-    case .addPlace: return write(Writing(.create, .location, ui.sight.playthrough, in: ui.sight.language))
-    case .addPlaythrough: return write(Writing(.create, .playthrough, nil, in: ui.sight.language))
+    case .addQuest:
+      return write(Writing(.create, .quest, ui.sight.playthrough, in: records.journal.preferences.layout))
+    case .addPerson:
+      return write(Writing(.create, .npc, ui.sight.playthrough, in: records.journal.preferences.layout))
+    case .addPlace:
+      return write(Writing(.create, .location, ui.sight.playthrough, in: records.journal.preferences.layout))
+    case .addPlaythrough:
+      return write(Writing(.create, .playthrough, nil, in: records.journal.preferences.layout))
     case .filters: return ui.open(Screen(.filters))
     case .showAll:
-      if let kind = ui.sight.menuScreen.page.listKind { ui.sight.filters.clear(for: kind) }
+      if let kind = ui.sight.menuScreen.page.listKind { records.journal.setFilter(Filter(), for: kind) }
       return ui.invalidate()
     case .clean:
       ui.wantsCleanPanel = true
@@ -67,14 +71,14 @@ extension HandheldState where Chip: ~Copyable {
     case .anew: try records.journal.setState(of: uid, to: .open, resettingSteps: true)
     case .gone, .main, .missable, .carriesOver, .merchant, .anvil, .archive: try mark(command, subject)
     case .pin:
-      ui.sight.pinned = ui.sight.pinned == uid ? nil : uid
-      ui.invalidate()
+      guard let game = ui.sight.playthrough else { return }
+      try records.journal.pin(ui.sight.pinned == uid ? nil : uid, in: game)
     case .here:
-      ui.sight.here = ui.sight.here == uid ? nil : uid
-      ui.invalidate()
-    case .addStep: write(Writing(.create, .step, uid, in: ui.sight.language))
+      guard let game = ui.sight.playthrough else { return }
+      try records.journal.setHere(ui.sight.here == uid ? nil : uid, in: game)
+    case .addStep: write(Writing(.create, .step, uid, in: records.journal.preferences.layout))
     case .rename: try rename(subject)
-    case .addNote: write(Writing(.note, subject.kind, uid, in: ui.sight.language))
+    case .addNote: write(Writing(.note, subject.kind, uid, in: records.journal.preferences.layout))
     case .dropNote: try dropNote(of: subject)
     case .countLess:
       let count = subject.count(inCycle: ui.sight.cycle)
@@ -138,7 +142,10 @@ extension HandheldState where Chip: ~Copyable {
 
   private mutating func addPicked() {
     let screen = ui.path.screen
-    write(Writing(.create, screen.section.kind, screen.uid, section: screen.section, in: ui.sight.language))
+    write(
+      Writing(
+        .create, screen.section.kind, screen.uid, section: screen.section,
+        in: records.journal.preferences.layout))
   }
 }
 

@@ -25,7 +25,7 @@ extension HandheldState where Chip: ~Copyable {
       case .none: if !hadNotice { return }
       case .redraw, .edit, .input: break
       case .action(let code): try perform(code)
-      case .key(.select): if let row = ui.focusedRow { try select(row) }
+      case .key(.select): if let row = focusedRow { try select(row) }
       case .key(.back): ui.goBack()
       case .key(.menu): openMenu()
       case .held(.select): try tickFocused()
@@ -42,7 +42,7 @@ extension HandheldState where Chip: ~Copyable {
   private mutating func openMenu() {
     guard ui.path.screen.page != .menu else { return ui.goBack() }
     ui.sight.menuScreen = ui.path.screen
-    ui.sight.menuRow = ui.focusedRow ?? Row(.hint)
+    ui.sight.menuRow = focusedRow ?? Row(.hint)
     ui.open(Screen(.menu))
   }
 
@@ -67,21 +67,32 @@ extension HandheldState where Chip: ~Copyable {
     case .entity, .linked, .left, .pinned, .here: try open(row)
     case .pinnedPlace: if let pinned = ui.sight.pinned { ui.open(Screen(.quest, pinned)) }
     case .step: if let id = row.id { try advance(id) }
-    case .pinnedStep:
-      guard let pinned = ui.sight.pinned else { break }
-      let quest = try records.journal.entity(pinned)
-      if let step = try records.journal.nextStep(of: quest, ui.sight) { try advance(step.uid.id) }
     case .heading: add(to: Section(rawValue: row.detail) ?? .notes)
     case .state, .nameLine: if let subject = ui.path.screen.uid { try tick(subject) }
     case .noteLine: add(to: .notes)
     case .command: if let command = Command(rawValue: row.detail) { try carryOut(command) }
     case .filter:
-      if let filter = Filter(rawValue: row.detail) { ui.sight.filters.toggle(filter) }
+      guard let kind = Kind(rawValue: row.detail) else { break }
+      var filter = records.journal.filter(kind)
+      filter.toggle(FilterChoice(Int(row.number), for: kind).filter)
+      records.journal.setFilter(filter, for: kind)
       ui.invalidate()
-    case .setting:
-      ui.sight.language = ui.sight.language.next
-      ui.invalidate()
+    case .setting: try change(Setting(rawValue: row.detail) ?? .language)
     }
+  }
+
+  /// Chooses the next value of a setting.
+  private mutating func change(_ setting: Setting) throws(JournalFailure) {
+    var preferences = records.journal.preferences
+    switch setting {
+    case .language:
+      // Who reads a language writes it, too, until they choose other letters.
+      if preferences.layout == preferences.language { preferences.layout = preferences.language.next }
+      preferences.language = preferences.language.next
+    case .letters: preferences.layout = preferences.layout.next
+    case .clock: preferences.refresh = preferences.refresh.next
+    }
+    try records.journal.setPreferences(preferences)
   }
 
   /// Opens the page of the record in a row; of a playthrough, chooses it.
@@ -92,8 +103,6 @@ extension HandheldState where Chip: ~Copyable {
       if ui.path.screen != Screen(page, entity.uid) { ui.open(Screen(page, entity.uid)) }
     } else if entity.kind == .playthrough {
       try records.journal.activate(entity.uid)
-      ui.sight.pinned = nil
-      ui.sight.here = nil
       ui.startAtHome()
     }
   }
@@ -102,8 +111,8 @@ extension HandheldState where Chip: ~Copyable {
   private mutating func add(to section: Section) {
     guard let subject = ui.path.screen.uid, section.canAdd else { return }
     switch section {
-    case .steps: write(Writing(.create, .step, subject, in: ui.sight.language))
-    case .notes: write(Writing(.note, .quest, subject, in: ui.sight.language))
+    case .steps: write(Writing(.create, .step, subject, in: records.journal.preferences.layout))
+    case .notes: write(Writing(.note, .quest, subject, in: records.journal.preferences.layout))
     default: ui.open(Screen(.pick, subject, detail: section.rawValue))
     }
   }
@@ -121,7 +130,7 @@ extension HandheldState where Chip: ~Copyable {
 
   /// Holding Select ticks what the row in focus is about.
   private mutating func tickFocused() throws(JournalFailure) {
-    guard let row = ui.focusedRow else { return }
+    guard let row = focusedRow else { return }
     switch row.kind {
     case .entity, .linked, .left, .step, .pinned:
       guard ui.path.screen.page != .pick, let id = row.id, let entity = try records.journal.entity(id) else {

@@ -17,7 +17,7 @@ extension HandheldState where Chip: ~Copyable {
     var text = Views.TextBuffer<240>()
     let name = try records.journal.name(of: subject)
     _ = text.set(name.span)
-    write(Writing(.rename, subject.kind, subject.uid, text, in: ui.sight.language))
+    write(Writing(.rename, subject.kind, subject.uid, text, in: records.journal.preferences.layout))
   }
 
   /// Takes a key for the text that is written. False for events that mean the same everywhere.

@@ -12,7 +12,7 @@ struct HandheldState<
   Chip: NORFlash & ~Copyable, let recordCapacity: Int, let sectorCapacity: Int
 >: ~Copyable, RequestHandler {
   var records: RecordsService<Chip, recordCapacity, sectorCapacity>
-  var ui = Interface<recordCapacity>()
+  var ui = Interface()
   var watch: ScreenWatch
   /// The head when the screen was built: anything newer may have changed it.
   var builtHead: UInt32 = 0
@@ -66,8 +66,9 @@ struct HandheldState<
       try settle()
       let head = records.journal.head
       if ui.filledHead != head {
+        ui.sight.listing = try records.journal.listing(ui.sight)
+        ui.sight.isFiltered = ui.sight.screen.page.listKind != nil
         try records.journal.fill(&ui.table, ui.sight)
-        ui.sight.hidden = ui.table.hidden
         ui.filledHead = head
       }
     } catch {
@@ -80,7 +81,6 @@ struct HandheldState<
       &ui.engine, ui.table, ui.sight, ui.writing, notice: ui.notice, doomed: ui.doomed, version: version,
       records.journal)
     ui.isDrawn = false
-    ui.isPresented = false
   }
 
   /// Follows what has changed in the journal: other playthroughs, and records that came or went.
@@ -91,18 +91,35 @@ struct HandheldState<
       ui.sight.playthrough = present
       ui.invalidate()
     }
-    if let present { ui.sight.cycle = try records.journal.entity(present, .playthrough).cycle }
+    ui.sight.language = records.journal.preferences.language
+    ui.sight.pinned = nil
+    ui.sight.here = nil
+    if let present {
+      ui.sight.cycle = try records.journal.entity(present, .playthrough).cycle
+      ui.sight.pinned = try records.journal.pinned(in: present)
+      ui.sight.here = try records.journal.here(in: present)
+    }
     // A page whose record is gone leads back to where it was opened.
     while ui.path.count > 0, let subject = ui.path.screen.uid,
       try records.journal.entity(subject.id)?.uid != subject
     { ui.goBack() }
   }
 
-  /// Draws what differs from the last frame, once what was built has been drawn.
+  /// Draws what was built last where it differs from what was drawn before.
   mutating func draw() {
     guard !ui.isDrawn else { return }
-    ui.engine.draw(on: &ui.frame)
+    if ui.engine.draw(on: &ui.frame) { ui.isPresented = false }
     ui.isDrawn = true
+  }
+
+  /// The row that has the focus.
+  var focusedRow: Row? {
+    mutating get {
+      guard let index = ui.engine.focusedRow, index < records.journal.rowCount(ui.table, ui.sight) else {
+        return nil
+      }
+      return records.journal.row(at: index, ui.table, ui.sight)
+    }
   }
 }
 

@@ -3,18 +3,16 @@ import Journal
 import Views
 
 /// The state of the screen, whatever the journal: the engine, the pixels, where the player is.
-struct Interface<let capacity: Int>: ~Copyable {
+struct Interface: ~Copyable {
   /// Nodes and bytes of text that the largest screen takes, with the longest names.
-  typealias Machine = Engine<176, 2048>
+  typealias Machine = Engine<160, 1408>
 
   var engine = Machine()
-  /// The frame that is drawn next.
+  /// The frame that is drawn on, which is the one that the board was given last until it is drawn on.
   var frame = Frame()
-  /// The frame that the board was given last.
-  var shown = Frame()
   /// The screens that lead to the one that is shown.
   var path = NavigationPath<Screen, 8>(Screen(.home))
-  var table = Table<capacity>()
+  var table = Table()
   var sight = Sight()
   var buttons = Buttons()
   var queue = EventQueue()
@@ -28,7 +26,7 @@ struct Interface<let capacity: Int>: ~Copyable {
   var filledHead: UInt32?
   /// Whether what was built last is on the frame.
   var isDrawn = false
-  /// Whether the board has what was built last.
+  /// Whether the board was given the frame as it is.
   var isPresented = false
   /// Whether the player asked for a clean panel.
   var wantsCleanPanel = false
@@ -36,12 +34,6 @@ struct Interface<let capacity: Int>: ~Copyable {
   var shownScreen: UInt32 = 0
 
   init() {}
-
-  /// The row that has the focus.
-  var focusedRow: Row? {
-    guard let index = engine.focusedRow, index < table.count else { return nil }
-    return table[index]
-  }
 
   /// Goes to a screen, to come back here.
   mutating func open(_ screen: Screen) {

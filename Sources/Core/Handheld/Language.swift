@@ -1,16 +1,8 @@
-/// The languages of the interface. The numbers are stored in the settings.
-public enum Language: UInt8, Sendable {
-  /// English.
-  case english = 0
-  /// Spanish.
-  case spanish = 1
-  /// Czech.
-  case czech = 2
-  /// Ukrainian.
-  case ukrainian = 3
+import Journal
 
+extension Language {
   /// How many there are: raw values go from 0 up to this.
-  public static let count = 4
+  static var count: Int { 4 }
 
   /// The language in itself.
   var name: StaticString {
@@ -21,9 +13,6 @@ public enum Language: UInt8, Sendable {
     case .ukrainian: "Українська"
     }
   }
-
-  /// The language that follows, and after the last one the first.
-  var next: Language { Language(rawValue: rawValue &+ 1) ?? .english }
 }
 
 /// A text of the interface in every language. One that is missing does not compile.

@@ -1,3 +1,4 @@
+import Journal
 import Views
 
 /// Every text of the interface. The table below has each in all languages: one that is missing does not
@@ -38,6 +39,18 @@ enum Phrase: UInt8 {
   case gone
   case cleared
   case notCleared
+  case available
+  case hasQuest
+  case current
+  case archivedOnes
+  case anvils
+  case merchants
+  case moreRows
+  case clockRefresh
+  case everyMinute
+  case whileUsed
+  case everySecond
+  case letters
   case main
   case missable
   case carriesOver

@@ -25,13 +25,13 @@ struct Row: BitwiseCopyable, Equatable {
     case noteLine
     /// How the subject stands.
     case state
-    /// The pinned quest, its next step, and who gave it where.
-    case pinned, pinnedStep, pinnedPlace
+    /// The pinned quest, and who gave it where; between them is its next step.
+    case pinned, pinnedPlace
     /// Where the player is.
     case here
     /// Something that can be done; the detail is a `Command`.
     case command
-    /// A filter of a list; the detail is a `Filter`.
+    /// A filter; the detail is the kind of the list, the number that of the `FilterChoice`.
     case filter
     /// A setting; the detail is a `Setting`.
     case setting

@@ -1,7 +1,7 @@
 import Canvas
 
-/// Knows which rows and which bands of pixels of the screen changed in which frame, from a fingerprint of each
-/// and without keeping them.
+/// Knows which rows and which bands of pixels of the screen changed in which frame, from a fingerprint of
+/// each and without keeping them.
 struct ScreenWatch {
   /// The number of the frame that was looked at last. Goes up by one with each that differs from the one
   /// before.

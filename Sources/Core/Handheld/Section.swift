@@ -14,6 +14,8 @@ enum Section: UInt8 {
   case peopleHere
   case left
   case notes
+  case anvils
+  case merchants
 
   /// The links that the section shows; nil when it shows none.
   var link: LinkType? {
@@ -23,7 +25,7 @@ enum Section: UInt8 {
     case .needs, .neededBy: .needs
     case .alternatives: .eitherOr
     case .stays, .peopleHere: .stays
-    case .steps, .left, .notes: nil
+    case .steps, .left, .notes, .anvils, .merchants: nil
     }
   }
 
@@ -57,6 +59,8 @@ enum Section: UInt8 {
     case .peopleHere: .people
     case .left: .leftHere
     case .notes: .notes
+    case .anvils: .anvils
+    case .merchants: .merchants
     }
   }
 }

@@ -8,8 +8,10 @@ struct Sight {
   var playthrough: UID?
   /// The cycle that it is in.
   var cycle: UInt8 = 1
-  /// The filters of the lists.
-  var filters = Filters()
+  /// The list under the rows of the table; nil on screens that show none.
+  var listing: Listing?
+  /// Whether the list leaves out what its filter hides.
+  var isFiltered = false
   /// The language of the interface.
   var language = Language.english
   /// The quest that the player is at.
@@ -19,6 +21,4 @@ struct Sight {
   /// The screen and the row that the menu is about.
   var menuScreen = Screen(.home)
   var menuRow = Row(.hint)
-  /// Rows that the filters hide.
-  var hidden = 0
 }

@@ -1,26 +1,27 @@
 import Bytes
 import Records
 
-/// The rows of the screen that is shown, 4 bytes each: found once when the screen opens or the journal
-/// changes, so that a row costs the same wherever it stands.
-struct Table<let capacity: Int>: ~Copyable {
-  private var words = InlineArray<capacity, UInt32>(repeating: 0)
+/// The rows of a screen that is put together, 4 bytes each: found once when the screen opens or the journal
+/// changes. Lists of all records of a kind need none: the journal knows them by their index.
+struct Table: ~Copyable {
+  /// The most rows: a quest with all its steps and links, and more notes than most have.
+  static var capacity: Int { 320 }
+
+  private var words = InlineArray<320, UInt32>(repeating: 0)
   /// How many rows there are.
   private(set) var count = 0
-  /// Rows that filters leave out.
-  var hidden = 0
   private let inPlace = InPlace()
 
   /// No rows.
   init() {}
 
   /// Forgets all rows.
-  mutating func removeAll() { (count, hidden) = (0, 0) }
+  mutating func removeAll() { count = 0 }
 
   /// A row, counted from 0.
   subscript(_ index: Int) -> Row { Row(rawValue: words[index]) }
 
-  /// Adds a row. What finds no room is left out: a table has as many rows as there are records.
+  /// Adds a row. Where no room is left, the last row says that there is more.
   mutating func append(_ row: Row) { append(word: row.rawValue) }
 
   /// Adds a record that `sort(from:as:_:)` will bring to its place.
@@ -29,7 +30,10 @@ struct Table<let capacity: Int>: ~Copyable {
   }
 
   private mutating func append(word: UInt32) {
-    guard count < capacity else { return }
+    guard count < Self.capacity else {
+      words[count - 1] = Row(.hint, Phrase.moreRows.rawValue).rawValue
+      return
+    }
     words[count] = word
     count += 1
   }
@@ -59,9 +63,14 @@ struct Table<let capacity: Int>: ~Copyable {
     }
   }
 
-  /// Whether a record is in a row of a kind.
-  func contains(_ id: RecordID, _ kind: Row.Kind) -> Bool {
-    for index in 0..<count where self[index].kind == kind && self[index].number == id.rawValue { return true }
-    return false
+  /// The index of a row that is next to `index`; nil when there is none.
+  func index(of row: Row, near index: Int) -> Int? {
+    for distance in 0..<max(count, index + 1) {
+      if index + distance < count, self[index + distance] == row { return index + distance }
+      if index >= distance, index - distance < count, self[index - distance] == row {
+        return index - distance
+      }
+    }
+    return nil
   }
 }

@@ -22,8 +22,8 @@ extension Journal where Chip: ~Copyable {
   /// Creates an entity and links it to an existing one, as one commit: a quest from the page of its giver, a
   /// location from the page of a quest, an NPC from the page of a location.
   ///
-  /// `type` decides which end the new one is; where both ends are quests, the link starts at the new one unless it is not
-  /// to be `startingAtNew`.
+  /// `type` decides which end the new one is; where both ends are quests, the link starts at the new one
+  /// unless it is not to be `startingAtNew`.
   @discardableResult
   public mutating func create(
     _ draft: borrowing Draft, linked type: LinkType, to other: UID, startingAtNew: Bool = true

@@ -71,9 +71,10 @@ public struct Engine<let nodes: Int, let textBytes: Int>: ~Copyable {
   }
 
   /// Draws the last build on `frame`, which must hold what was drawn on it before and nothing else: only what
-  /// differs is drawn. Nothing is drawn when nothing differs.
-  public mutating func draw(on frame: inout Frame) {
-    withScene { _ = $0.draw(on: &frame) }
+  /// differs is drawn. Nothing is drawn when nothing differs; false then.
+  @discardableResult
+  public mutating func draw(on frame: inout Frame) -> Bool {
+    withScene { $0.draw(on: &frame) }
   }
 
   /// Draws all of the last build on `frame`, whatever it holds.

@@ -32,14 +32,14 @@ public struct List: Container {
     token = Token.lazy(List.op(rowHeight), count, id, row)
   }
 
-  /// `count` rows that a closure writes and that another one tells apart: the focus stays with a row when
-  /// others come and go. Rows are kept from the last frame as long as `version` and their identity stay; nil
-  /// builds them in every frame.
+  /// `count` rows that a closure writes. `identity` says what a row is, and `find` where it is now, if it
+  /// still is, near where it was: the focus stays with a row when others come and go. Rows are kept from the
+  /// last frame as long as `version` and their identity stay; nil builds them in every frame.
   public init(
     count: Int, id: UInt32, rowHeight: Int? = 16, version: UInt32?, identity: (Int) -> UInt32,
-    @ViewBuilder row: (Int) -> Token
+    find: (UInt32, Int) -> Int?, @ViewBuilder row: (Int) -> Token
   ) {
-    token = Token.lazy(List.op(rowHeight), count, id, version, identity, row)
+    token = Token.lazy(List.op(rowHeight), count, id, version, identity, find, row)
   }
 
   private static func op(_ rowHeight: Int?) -> Op {

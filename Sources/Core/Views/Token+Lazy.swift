@@ -26,11 +26,9 @@ extension Token {
   @inline(never)
   static func lazy(
     _ op: Op, _ count: Int, _ key: UInt32, _ version: UInt32?, _ identity: (Int) -> UInt32,
-    _ row: (Int) -> Token
+    _ find: (UInt32, Int) -> Int?, _ row: (Int) -> Token
   ) -> Token {
-    if let place = focusedRow(key), let index = nearest(place.row, count, { identity($0) == place.id }) {
-      moveFocus(toRow: index)
-    }
+    if let place = focusedRow(key), let index = find(place.id, place.row) { moveFocus(toRow: index) }
     var walk = openLazy(op, count, key)
     while let index = nextRow(&walk) {
       guard openRow(identity(index), version) else { continue }
@@ -38,15 +36,6 @@ extension Token {
       closeRow()
     }
     return closeLazy(walk)
-  }
-
-  /// The index of `0..<count` that is next to `start` and for which `holds`; nil if there is none.
-  private static func nearest(_ start: Int, _ count: Int, _ holds: (Int) -> Bool) -> Int? {
-    for distance in 0..<max(count, start + 1) {
-      if start + distance < count, holds(start + distance) { return start + distance }
-      if start - distance >= 0, start - distance < count, holds(start - distance) { return start - distance }
-    }
-    return nil
   }
 
   /// The row of the list that has the focus, and where it was; nil when the list has not got the focus.

@@ -46,10 +46,10 @@ public struct BoardSim: Board, ~Copyable {
 
   /// Keeps the frame, and brings it to the glass.
   public mutating func present(
-    _ frame: borrowing Frame, _ damage: Canvas.Damage, _ circumstances: RefreshPlanner.Circumstances
+    _ frame: borrowing Frame, _ circumstances: RefreshPlanner.Circumstances
   ) {
+    damage = frame.damage(from: self.frame)
     self.frame.copy(frame)
-    self.damage = damage
     presentedCount += 1
     guard hasPanel else { return }
     desk.noteKey()

@@ -11,7 +11,7 @@ extension Journal where Chip: ~Copyable {
   /// Pixels of a line of notes.
   static var noteWidth: Int { 276 }
 
-  func fillDetail<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
+  func fillDetail(_ table: inout Table, _ sight: Sight) throws(JournalFailure) {
     guard let uid = sight.screen.uid else { return }
     let subject = try entity(uid)
     table.append(Row(.state))
@@ -37,8 +37,8 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// The lines of a name that does not fit into the row of the state.
-  private func fillName<let rows: Int>(
-    _ table: inout Table<rows>, _ subject: Entity
+  private func fillName(
+    _ table: inout Table, _ subject: Entity
   ) throws(JournalFailure) {
     do throws(JournalFailure) {
       let name = try name(of: subject)
@@ -52,7 +52,7 @@ extension Journal where Chip: ~Copyable {
     }
   }
 
-  private func fillSteps<let rows: Int>(_ table: inout Table<rows>, of quest: UID) throws(JournalFailure) {
+  private func fillSteps(_ table: inout Table, of quest: UID) throws(JournalFailure) {
     table.append(Row(.heading, Section.steps.rawValue))
     let start = table.count
     var cursor: RecordID? = nil
@@ -60,8 +60,8 @@ extension Journal where Chip: ~Copyable {
     table.sort(from: start, as: .step)
   }
 
-  private func fillLinks<let rows: Int>(
-    _ table: inout Table<rows>, _ section: Section, of subject: UID
+  private func fillLinks(
+    _ table: inout Table, _ section: Section, of subject: UID
   ) throws(JournalFailure) {
     table.append(Row(.heading, section.rawValue))
     let start = table.count
@@ -74,36 +74,29 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// What is left at a location: first what can be missed, then other open quests, then whom to meet.
-  private func fillLeft<let rows: Int>(
-    _ table: inout Table<rows>, at place: UID, _ sight: Sight
+  private func fillLeft(
+    _ table: inout Table, at place: UID, _ sight: Sight
   ) throws(JournalFailure) {
     table.append(Row(.heading, Section.left.rawValue))
     let first = table.count
     for pass in 0..<2 {
-      let isMissable = pass == 0
       let start = table.count
       var cursor: RecordID? = nil
-      while let link = try nextLink(of: place, .happens, after: &cursor) {
-        let quest = try entity(link.from)
-        let marks = quest.marks(inCycle: sight.cycle)
-        guard marks.state == .open, marks.isMissable == isMissable else { continue }
-        table.append(quest.uid.id, at: quest.order)
+      while let uid = try nextNeighbour(of: place, .happens, .open, after: &cursor) {
+        guard facets(of: uid).isMissable == (pass == 0) else { continue }
+        table.append(uid.id, at: 0)
       }
       table.sort(from: start, as: .left)
     }
-    let start = table.count
     var cursor: RecordID? = nil
-    while let link = try nextLink(of: place, .stays, after: &cursor) {
-      let person = try entity(link.from)
-      guard person.marks(inCycle: sight.cycle).acquaintance == .unmet else { continue }
-      table.append(person.uid.id, at: person.order)
+    while let uid = try nextNeighbour(of: place, .stays, .unmet, after: &cursor) {
+      table.append(Row(.left, id: uid.id))
     }
-    table.sort(from: start, as: .left)
     if table.count == first { table.append(Row(.hint, Phrase.nothingLeft.rawValue)) }
   }
 
-  private func fillNotes<let rows: Int>(
-    _ table: inout Table<rows>, of subject: Entity
+  private func fillNotes(
+    _ table: inout Table, of subject: Entity
   ) throws(JournalFailure) {
     guard subject.notesBytes > 0 else { return }
     var notes = InlineArray<2048, UInt8>(repeating: 0)

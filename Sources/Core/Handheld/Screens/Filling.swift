@@ -4,38 +4,61 @@ import Journal
 import Records
 import Views
 
-// Finds the rows of a screen.
+// Finds the rows of a screen: those of its table, and under them those of its list.
 extension Journal where Chip: ~Copyable {
   /// Fills the table with the rows of a screen.
-  func fill<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
+  func fill(_ table: inout Table, _ sight: Sight) throws(JournalFailure) {
     table.removeAll()
     switch sight.screen.page {
     case .home: try fillHome(&table, sight)
-    case .quests, .npcs, .locations, .playthroughs: try fillList(&table, sight)
+    case .quests, .npcs, .locations, .playthroughs: fillList(&table, sight)
     case .quest, .npc, .location: try fillDetail(&table, sight)
-    case .pick: try fillPicker(&table, sight)
+    case .pick: table.append(Row(.command, sight.screen.section.kind.addCommand.rawValue))
     case .menu: try fillMenu(&table, sight)
     case .filters: fillFilters(&table, sight)
     case .shops: try fillShops(&table, sight)
-    case .settings: table.append(Row(.setting, Setting.language.rawValue))
+    case .settings: for setting in 0..<UInt8(3) { table.append(Row(.setting, setting)) }
     case .about: for fact in 0..<UInt8(5) { table.append(Row(.fact, fact)) }
     case .entry, .clock, .search, .cycle, .sleep: break
     }
   }
 
-  private func fillList<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
-    guard let kind = sight.screen.page.listKind else { return }
-    var cursor: RecordID? = nil
-    while let entity = try next(kind, in: kind.parent == nil ? nil : sight.playthrough, after: &cursor) {
-      if sight.filters.show(entity.marks(inCycle: sight.cycle), kind) {
-        table.append(entity.uid.id, at: entity.order)
-      } else {
-        table.hidden += 1
-      }
-    }
-    table.sort(from: 0, as: .entity)
-    guard table.count == 0 else { return }
-    if table.hidden > 0 {
+  /// How many rows a screen has.
+  func rowCount(_ table: borrowing Table, _ sight: Sight) -> Int {
+    guard let listing = sight.listing else { return table.count }
+    return table.count + (sight.isFiltered ? shownCount(in: listing) : listing.count)
+  }
+
+  /// A row of a screen, counted from 0.
+  func row(at index: Int, _ table: borrowing Table, _ sight: Sight) -> Row {
+    if index < table.count { return table[index] }
+    guard let listing = sight.listing else { return Row(.hint) }
+    let number = index - table.count
+    do throws(JournalFailure) {
+      let place = sight.isFiltered ? self.index(ofShown: number, in: listing) : number
+      if let place, let uid = try uid(at: place, of: listing) { return Row(.entity, id: uid.id) }
+    } catch {}
+    return Row(.hint, Phrase.unreadable.rawValue, number: UInt16(truncatingIfNeeded: number))
+  }
+
+  /// Where a row is now; nil when it is no more.
+  func index(of row: Row, near index: Int, _ table: borrowing Table, _ sight: Sight) -> Int? {
+    guard row.kind == .entity, let listing = sight.listing else { return table.index(of: row, near: index) }
+    do throws(JournalFailure) {
+      guard let id = row.id, let entity = try entity(id),
+        let place = try self.index(of: entity.uid, in: listing)
+      else { return nil }
+      guard sight.isFiltered else { return table.count + place }
+      let before = shownCount(before: place, in: listing)
+      return self.index(ofShown: before, in: listing) == place ? table.count + before : nil
+    } catch { return nil }
+  }
+
+  /// A list of all records of a kind is the journal's; only what there is to say when it is empty has rows.
+  private func fillList(_ table: inout Table, _ sight: Sight) {
+    guard let kind = sight.screen.page.listKind, let listing = sight.listing, shownCount(in: listing) == 0
+    else { return }
+    if listing.count > 0 {
       table.append(Row(.hint, Phrase.allHidden.rawValue))
       table.append(Row(.hint, Phrase.menuFilters.rawValue))
     } else {
@@ -44,59 +67,49 @@ extension Journal where Chip: ~Copyable {
     }
   }
 
-  private func fillPicker<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
-    let section = sight.screen.section
-    table.append(Row(.command, section.kind.addCommand.rawValue))
-    guard let subject = sight.screen.uid else { return }
-    // What is linked already is found first, and taken out of the list afterwards.
-    var cursor: RecordID? = nil
-    while let entity = try next(section.kind, in: sight.playthrough, after: &cursor) {
-      guard entity.uid != subject, try find(section, of: subject, to: entity.uid.id) == nil else { continue }
-      table.append(entity.uid.id, at: entity.order)
+  /// The list that a screen shows under the rows of its table.
+  func listing(_ sight: Sight) throws(JournalFailure) -> Listing? {
+    if let kind = sight.screen.page.listKind {
+      return try list(of: kind, in: kind.parent == nil ? nil : sight.playthrough)
     }
-    table.sort(from: 1, as: .entity)
+    guard sight.screen.page == .pick else { return nil }
+    return try list(of: sight.screen.section.kind, in: sight.playthrough)
   }
 
-  private func fillFilters<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) {
+  private func fillFilters(_ table: inout Table, _ sight: Sight) {
     guard let kind = sight.menuScreen.page.listKind else { return }
     table.append(Row(.command, Command.showAll.rawValue))
-    for raw in Filter.all {
-      guard let filter = Filter(rawValue: raw), filter.kind == kind else { continue }
-      table.append(Row(.filter, raw))
+    for index in 0..<FilterChoice.count(kind) {
+      table.append(Row(.filter, kind.rawValue, number: UInt16(truncatingIfNeeded: index)))
     }
   }
 
-  private func fillShops<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
-    var cursor: RecordID? = nil
-    while let place = try next(.location, in: sight.playthrough, after: &cursor) {
-      let marks = place.marks(inCycle: sight.cycle)
-      var isShop = marks.hasAnvil || marks.isMerchant
-      if !isShop { isShop = try hasMerchant(place.uid, sight) }
-      guard isShop else { continue }
-      table.append(place.uid.id, at: place.order)
+  private func fillShops(_ table: inout Table, _ sight: Sight) throws(JournalFailure) {
+    let places = try list(of: .location, in: sight.playthrough)
+    let people = try list(of: .npc, in: sight.playthrough)
+    table.append(Row(.heading, Section.anvils.rawValue))
+    try fill(&table, matching: .anvil, in: places)
+    table.append(Row(.heading, Section.merchants.rawValue))
+    try fill(&table, matching: .merchant, in: places)
+    var next = 0
+    while let index = try wanderingMerchant(from: next, in: people) {
+      if let uid = try uid(at: index, of: people) { table.append(Row(.linked, id: uid.id)) }
+      next = index + 1
     }
-    table.sort(from: 0, as: .entity)
-    let start = table.count
-    cursor = nil
-    while let person = try next(.npc, in: sight.playthrough, after: &cursor) {
-      guard person.marks.isMerchant else { continue }
-      var links: RecordID? = nil
-      if try nextLink(of: person.uid, .stays, after: &links) == nil {
-        table.append(person.uid.id, at: person.order)
-      }
+    if table.count == 2 {
+      table.removeAll()
+      table.append(Row(.hint, Phrase.nothingFound.rawValue))
     }
-    table.sort(from: start, as: .entity)
-    if table.count == 0 { table.append(Row(.hint, Phrase.nothingFound.rawValue)) }
   }
 
-  /// Whether somebody who sells is at a location.
-  func hasMerchant(_ place: UID, _ sight: Sight) throws(JournalFailure) -> Bool {
-    var cursor: RecordID? = nil
-    while let link = try nextLink(of: place, .stays, after: &cursor) {
-      let marks = try entity(link.from).marks(inCycle: sight.cycle)
-      if marks.isMerchant, marks.acquaintance != .gone { return true }
+  private func fill(
+    _ table: inout Table, matching filter: Filter, in list: Listing
+  ) throws(JournalFailure) {
+    var next = 0
+    while let index = index(matching: filter, from: next, in: list) {
+      if let uid = try uid(at: index, of: list) { table.append(Row(.linked, id: uid.id)) }
+      next = index + 1
     }
-    return false
   }
 
   /// The link of a section that leads to a record, if there is one.

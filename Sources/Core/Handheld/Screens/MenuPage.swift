@@ -17,7 +17,7 @@ extension Journal where Chip: ~Copyable {
     return try entity(uid.id).flatMap { $0.uid == uid ? $0 : nil }
   }
 
-  func fillMenu<let rows: Int>(_ table: inout Table<rows>, _ sight: Sight) throws(JournalFailure) {
+  func fillMenu(_ table: inout Table, _ sight: Sight) throws(JournalFailure) {
     func offer(_ command: Command) { table.append(Row(.command, command.rawValue)) }
     if let subject = try menuSubject(sight) {
       if subject.kind != .step { table.append(Row(.entity, id: subject.uid.id)) }
@@ -34,8 +34,8 @@ extension Journal where Chip: ~Copyable {
     case .quests, .npcs, .locations, .playthroughs:
       guard let kind = sight.menuScreen.page.listKind else { break }
       offer(kind.addCommand)
-      if kind != .playthrough { offer(.filters) }
-      if sight.filters.areOn(for: kind) { offer(.showAll) }
+      offer(.filters)
+      if !filter(kind).isEmpty { offer(.showAll) }
     case .home where sight.playthrough != nil:
       offer(.addQuest)
       offer(.addPerson)
@@ -46,7 +46,7 @@ extension Journal where Chip: ~Copyable {
     if sight.menuScreen.page != .home { offer(.home) }
   }
 
-  private func fillMenu<let rows: Int>(_ table: inout Table<rows>, of subject: Entity, _ sight: Sight) {
+  private func fillMenu(_ table: inout Table, of subject: Entity, _ sight: Sight) {
     func offer(_ command: Command) { table.append(Row(.command, command.rawValue)) }
     let marks = subject.marks(inCycle: sight.cycle)
     if subject.kind != .playthrough { offer(.tick) }

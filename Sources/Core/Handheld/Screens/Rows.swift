@@ -29,7 +29,7 @@ extension Journal where Chip: ~Copyable {
     case .nameLine: return try nameRow(Int(row.number), sight)
     case .noteLine: return try noteRow(Int(row.number), sight)
     case .state: return try stateRow(sight)
-    case .pinned, .pinnedStep, .pinnedPlace: return try pinnedRow(row, sight)
+    case .pinned, .pinnedPlace: return try pinnedRow(row, sight)
     case .here: return try hereRow(sight)
     case .command: return try commandRow(row, sight)
     case .filter: return filterRow(row, sight)
@@ -41,5 +41,10 @@ extension Journal where Chip: ~Copyable {
 
 extension Section {
   /// Whether Select on the head of the section adds to it.
-  var canAdd: Bool { self != .left && self != .neededBy }
+  var canAdd: Bool {
+    switch self {
+    case .left, .neededBy, .anvils, .merchants: false
+    default: true
+    }
+  }
 }

@@ -49,10 +49,12 @@ extension Journal where Chip: ~Copyable {
   func titleBar(_ sight: Sight) -> Token {
     var name: TextRun = "Cairn"
     if let game = sight.playthrough { name = nameRun(of: game, sight) }
-    let kind = sight.screen.page.listKind
-    let isFiltered = kind.map { sight.filters.areOn(for: $0) } ?? false
+    var hidden: Int?
+    if sight.isFiltered, let kind = sight.screen.page.listKind, !filter(kind).isEmpty {
+      hidden = sight.listing.map { hiddenCount(in: $0) }
+    }
     return TitleBar(
-      name: name, cycle: Int(sight.cycle), place: placeRun(sight), hidden: isFiltered ? sight.hidden : nil
+      name: name, cycle: Int(sight.cycle), place: placeRun(sight), hidden: hidden
     ).emit()
   }
 
