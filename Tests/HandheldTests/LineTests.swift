@@ -59,7 +59,7 @@ import Wire
     let line = Line(try Handhelds.with(["one"]))
     let state = try line.info()
     #expect(state.head == 2)
-    #expect(state.recordCount == 2)
+    #expect(state.recordCount == 4)
     let bytes = line.answer
     let answer = try InfoAnswer(decoding: bytes.span)
     let isNamed = UTF8Text.equal(answer.board, "Cairn emulator")
