@@ -20,13 +20,13 @@ public struct Angle: Equatable, Sendable {
   }
 
   /// An angle of whole degrees; any number, full turns fall away.
-  public static func degrees(_ degrees: Int) -> Angle { Angle(steps: degrees % 360 * 64) }
+  public static func degrees(_ degrees: Int) -> Angle { Angle(steps: degrees % 360 &* 64) }
 
   /// Part `numerator` of `denominator` equal parts of a turn: `turns(20, of: 60)` is 20 minutes. A
   /// denominator below 1 counts as 1, one above 32,767 as that.
   public static func turns(_ numerator: Int, of denominator: Int) -> Angle {
     let parts = min(max(denominator, 1), 32_767)
-    return Angle(steps: numerator % parts * turn / parts)
+    return Angle(steps: numerator % parts &* turn / parts)
   }
 
   /// The sum of two angles.
@@ -42,7 +42,7 @@ public struct Angle: Equatable, Sendable {
     let inQuarter = inHalf > quarter ? half - inHalf : inHalf
     let degree = inQuarter / 64
     let low = Int(Angle.sines[degree])
-    let value = degree == 90 ? low : low + (Int(Angle.sines[degree + 1]) - low) * (inQuarter % 64) / 64
+    let value = degree == 90 ? low : low + (Int(Angle.sines[degree + 1]) - low) &* (inQuarter % 64) / 64
     return steps >= half ? -value : value
   }
 

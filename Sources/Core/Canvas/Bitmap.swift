@@ -16,7 +16,7 @@
     unsafe self.base = base
     guard unsafe bytes[0] == 0x43, unsafe bytes[1] == 0x42, unsafe bytes[2] == 0x4D, unsafe bytes[3] == 0x31,
       (1...Frame.width).contains(width), (1...Frame.height).contains(height),
-      bytes.count >= Bitmap.headerBytes + width * bandCount
+      bytes.count >= Bitmap.headerBytes + width &* bandCount
     else { return nil }
   }
 
@@ -40,7 +40,7 @@
   /// the picture are transparent.
   func bits(ofColumn column: Int, from row: Int) -> UInt32 {
     let bands = bandCount
-    let first = Bitmap.headerBytes + column * bands
+    let first = Bitmap.headerBytes + column &* bands
     var bits: UInt32 = 0
     for index in 0..<4 {
       let band = row / 8 + index
@@ -86,7 +86,7 @@ extension Painter {
     let side = min(scale, 8)
     for x in 0..<glyph.width {
       for y in 0..<glyph.height where glyph.isInk(x, y) {
-        fill(Rect(point.x + x * side, point.y + y * side, side, side), rotated: rotation, ink)
+        fill(Rect(point.x + x &* side, point.y + y &* side, side, side), rotated: rotation, ink)
       }
     }
   }

@@ -3,6 +3,8 @@ struct Changes {
   /// Of each column, the band of the top in the highest bit.
   private var bands = InlineArray<296, UInt16>(repeating: 0)
   private var all: UInt16 = 0
+  private var first = Frame.width
+  private var end = 0
   private var blackened = 0
   private var whitened = 0
 
@@ -13,18 +15,20 @@ struct Changes {
     blackened += (new & ~old).nonzeroBitCount
     whitened += (old & ~new).nonzeroBitCount
     var mask: UInt16 = 0
-    for band in 0..<4 where difference & (0xFF00_0000 &>> UInt32(truncatingIfNeeded: 8 * band)) != 0 {
-      mask |= 0x8000 &>> UInt16(truncatingIfNeeded: 4 * word + band)
+    for band in 0..<4 where difference & (0xFF00_0000 &>> UInt32(truncatingIfNeeded: 8 &* band)) != 0 {
+      mask |= 0x8000 &>> UInt16(truncatingIfNeeded: 4 &* word + band)
     }
     bands[column] |= mask
+    first = min(first, column)
+    end = max(end, column &+ 1)
     all |= mask
   }
 
   mutating func damage() -> Damage {
-    guard let whole = window(0..<Frame.width, .max) else {
+    guard first < end, let whole = window(first..<end, .max) else {
       return Damage(first: nil, second: nil, blackened: 0, whitened: 0)
     }
-    var best = (first: whole, second: Window?.none, bytes: whole.byteCount * 3 / 4)
+    var best = (first: whole, second: Window?.none, bytes: whole.byteCount &* 3 / 4)
     // Between rows: at the highest band of every gap, all bands above against all below.
     for band in whole.bands.dropFirst() where all & (0x8000 &>> UInt16(truncatingIfNeeded: band)) == 0 {
       let above = ~(UInt16.max &>> UInt16(truncatingIfNeeded: band))

@@ -35,7 +35,7 @@
       (1...32).contains(width), (1...25).contains(height), ascent <= height
     else { return nil }
     let glyphs = u16(Field.glyphCount)
-    guard Field.ranges + rangeCount * Field.rangeBytes + glyphs * glyphBytes + Field.padding <= bytes.count
+    guard Field.ranges + rangeCount &* Field.rangeBytes + glyphs &* glyphBytes + Field.padding <= bytes.count
     else { return nil }
     for index in 0..<rangeCount where range(index).glyph + range(index).count > glyphs { return nil }
   }
@@ -73,22 +73,22 @@
   /// The glyphs from U+0020 to U+007E, if the font begins with them.
   var ascii: ASCIIGlyphs? {
     guard rangeCount > 0, range(0).first == 0x20, range(0).count >= 95 else { return nil }
-    let offset = Field.ranges + rangeCount * Field.rangeBytes + range(0).glyph * glyphBytes
+    let offset = Field.ranges + rangeCount &* Field.rangeBytes + range(0).glyph &* glyphBytes
     return unsafe ASCIIGlyphs(
       base: UnsafeRawPointer(base + offset), width: width, height: height, glyphBytes: glyphBytes)
   }
 
   /// The picture at a place in the font, which must be one of its glyphs.
   func glyph(at index: Int) -> Glyph {
-    let offset = Field.ranges + rangeCount * Field.rangeBytes + index * glyphBytes
+    let offset = Field.ranges + rangeCount &* Field.rangeBytes + index &* glyphBytes
     return unsafe Glyph(bits: UnsafeRawPointer(base + offset), width: width, height: height)
   }
 
   private var rangeCount: Int { u16(Field.rangeCount) }
-  private var glyphBytes: Int { (width * height + 7) / 8 }
+  private var glyphBytes: Int { (width &* height + 7) / 8 }
 
   private func range(_ index: Int) -> (first: UInt32, count: Int, glyph: Int) {
-    let offset = Field.ranges + index * Field.rangeBytes
+    let offset = Field.ranges + index &* Field.rangeBytes
     let first = UInt32(truncatingIfNeeded: u16(offset)) | UInt32(truncatingIfNeeded: u16(offset + 2)) &<< 16
     return (first, u16(offset + 4), u16(offset + 6))
   }

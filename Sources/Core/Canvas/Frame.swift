@@ -54,8 +54,8 @@ public struct Frame: ~Copyable {
   /// white.
   public func byte(column: Int, band: Int) -> UInt8 {
     guard column >= 0, column < Frame.width, band >= 0, band < Frame.bandCount else { return 0 }
-    let word = words[column * Frame.wordsPerColumn + band / 4].bigEndian
-    return UInt8(truncatingIfNeeded: word &>> UInt32(24 - 8 * (band & 3)))
+    let word = words[column &* Frame.wordsPerColumn + band / 4].bigEndian
+    return UInt8(truncatingIfNeeded: word &>> UInt32(24 - 8 &* (band & 3)))
   }
 
   /// Whether the pixel is ink. A place outside the frame is white.

@@ -13,7 +13,7 @@ extension Painter {
     let side = min(scale, 8)
     for x in 0..<glyph.width {
       for y in 0..<glyph.height where glyph.isInk(x, y) {
-        fill(Rect(point.x + x * side, point.y + y * side, side, side), ink)
+        fill(Rect(point.x + x &* side, point.y + y &* side, side, side), ink)
       }
     }
   }

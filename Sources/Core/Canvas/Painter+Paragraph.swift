@@ -14,7 +14,7 @@ extension Painter {
     var lines = Lines(text, width: rect.width, paragraph.face)
     var count = 0
     while count < limit, let line = lines.next() {
-      let y = rect.y + count * paragraph.pitch
+      let y = rect.y + count &* paragraph.pitch
       count += 1
       var end = line.bytes.upperBound
       var fitted = FittedText(head: 0..<line.bytes.count, width: line.width)

@@ -59,11 +59,12 @@ extension Painter {
 extension Rotation {
   /// Where the corners of a rectangle come to lie.
   func corners(of rect: Rect) -> InlineArray<4, Vertex> {
-    let right = 8 * rect.maxX
-    let bottom = 8 * rect.maxY
+    let right = 8 &* rect.maxX
+    let bottom = 8 &* rect.maxY
     return [
-      apply(Vertex(8 * rect.x, 8 * rect.y)), apply(Vertex(right, 8 * rect.y)), apply(Vertex(right, bottom)),
-      apply(Vertex(8 * rect.x, bottom)),
+      apply(Vertex(8 &* rect.x, 8 &* rect.y)), apply(Vertex(right, 8 &* rect.y)),
+      apply(Vertex(right, bottom)),
+      apply(Vertex(8 &* rect.x, bottom)),
     ]
   }
 }

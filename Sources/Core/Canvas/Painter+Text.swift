@@ -38,7 +38,7 @@ extension Painter {
         pen += draw(run, x: pen, y: start.y, over: width, face, brush, nil)
       } else {
         draw(run, ascii, x: pen, rows, brush)
-        pen += run.count * ascii.width
+        pen += run.count &* ascii.width
       }
       offset = end
     }
@@ -61,12 +61,12 @@ extension Painter {
   private mutating func draw(
     _ text: Span<UInt8>, _ glyphs: ASCIIGlyphs, x: Int, _ rows: GlyphRows, _ brush: Brush
   ) {
-    let fits = x >= state.clip.x && x + text.count * glyphs.width <= state.clip.maxX
+    let fits = x >= state.clip.x && x + text.count &* glyphs.width <= state.clip.maxX
     if fits, brush.isBlack, glyphs.hasPairs, rows.upper != 0 {
       blacken(text, glyphs, x: x, rows)
     } else {
       for index in text.indices where text[index] != 0x20 {
-        draw(glyphs.glyph(text[index]), x: x + index * glyphs.width, rows, brush)
+        draw(glyphs.glyph(text[index]), x: x + index &* glyphs.width, rows, brush)
       }
     }
   }
@@ -101,7 +101,7 @@ extension Painter {
     // Controls and the soft hyphen, even where a font has a picture of them.
     if cells == 0, code < 0x300 { return }
     guard let glyph = face.glyph(code) else {
-      let width = cells * face.font.width
+      let width = cells &* face.font.width
       drawBox(Rect(x, y + 1, width - 1, face.font.ascent - 1), brush, rotation)
       return
     }

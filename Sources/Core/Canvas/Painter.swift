@@ -79,7 +79,7 @@ public struct Painter: ~Copyable, ~Escapable {
   }
 
   /// Whether nothing of a rectangle may change.
-  public func hides(_ rect: Rect) -> Bool {
+  @inline(never) public func hides(_ rect: Rect) -> Bool {
     let clip = state.clip
     let (x, y) = (rect.x &+ state.origin.x, rect.y &+ state.origin.y)
     return x >= clip.maxX || x &+ rect.width <= clip.x || y >= clip.maxY || y &+ rect.height <= clip.y
@@ -99,7 +99,7 @@ public struct Painter: ~Copyable, ~Escapable {
       return
     }
     for word in area.y / 32...(area.maxY - 1) / 32 {
-      let rows = Rows.mask(from: area.y - 32 * word, to: area.maxY - 32 * word)
+      let rows = Rows.mask(from: area.y - 32 &* word, to: area.maxY - 32 &* word)
       fill(word: word, columns: area.x..<area.maxX, rows: rows, brush)
     }
   }

@@ -50,9 +50,9 @@ public struct Paragraph: Equatable, Sendable {
     while count < lineLimit, let line = lines.next() {
       widest = max(widest, min(line.width, max(width, 0)))
       count += 1
-      if count * pitch > Coordinate.limit { break }
+      if count &* pitch > Coordinate.limit { break }
     }
-    return Size(widest, count == 0 ? 0 : (count - 1) * pitch + face.height)
+    return Size(widest, count == 0 ? 0 : (count - 1) &* pitch + face.height)
   }
 
   /// The size of a text of the program: see ``size(of:width:)``.

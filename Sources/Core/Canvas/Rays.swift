@@ -45,7 +45,7 @@ struct Rays: ~Copyable {
     guard cosine != 0 else { return }
     // A ray that is steeper than 256 to 1 stays within a pixel of its column on all of the panel.
     let limit = 1 &<< 18
-    let slope = Int32(truncatingIfNeeded: min(max(1_024 * angle.sine / abs(cosine), -limit), limit))
+    let slope = Int32(truncatingIfNeeded: min(max(1_024 &* angle.sine / abs(cosine), -limit), limit))
     // Kept in the order in which a column meets them, on either side.
     if cosine > 0 {
       var place = rightCount

@@ -9,7 +9,7 @@ public struct Rect: Equatable, Sendable {
   public static let zero = Rect(0, 0, 0, 0)
 
   /// The rectangle of `width` by `height` pixels whose top left pixel is at `x`, `y`.
-  public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+  @inline(never) public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     origin = Point(x, y)
     size = Size(width, height)
   }
@@ -43,7 +43,7 @@ public struct Rect: Equatable, Sendable {
   }
 
   /// The smallest rectangle around both. One without pixels counts for nothing.
-  public func union(_ other: Rect) -> Rect {
+  @inline(never) public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
@@ -53,17 +53,17 @@ public struct Rect: Equatable, Sendable {
 
   /// The rectangle without a border of `horizontal` columns at both sides and of `vertical` rows above and
   /// below; negative numbers make it grow.
-  public func inset(_ horizontal: Int, _ vertical: Int) -> Rect {
+  @inline(never) public func inset(_ horizontal: Int, _ vertical: Int) -> Rect {
     let across = Int(Coordinate.kept(horizontal))
     let down = Int(Coordinate.kept(vertical))
-    return Rect(x + across, y + down, width - 2 * across, height - 2 * down)
+    return Rect(x + across, y + down, width - 2 &* across, height - 2 &* down)
   }
 
   /// The rectangle without a border of `margin` pixels on every side.
   public func inset(_ margin: Int) -> Rect { inset(margin, margin) }
 
   /// The rectangle moved by `distance`.
-  public func offset(by distance: Point) -> Rect {
+  @inline(never) public func offset(by distance: Point) -> Rect {
     Rect(origin: origin + distance, size: size)
   }
 

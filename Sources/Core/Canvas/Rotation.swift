@@ -8,7 +8,7 @@ public struct Rotation: Equatable, Sendable {
 
   /// A turn by `angle` around the middle of `rect`, which may lie between pixels.
   public init(_ angle: Angle, aroundCenterOf rect: Rect) {
-    self.init(angle, around: Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height))
+    self.init(angle, around: Vertex(8 &* rect.x + 4 &* rect.width, 8 &* rect.y + 4 &* rect.height))
   }
 
   /// A turn by `angle` around a place.
@@ -26,7 +26,7 @@ public struct Rotation: Equatable, Sendable {
 
   /// The same turn around a pivot that was moved by `distance` pixels.
   func moved(by distance: Point) -> Rotation {
-    Rotation(self, pivot: Vertex(pivot.x + 8 * distance.x, pivot.y + 8 * distance.y))
+    Rotation(self, pivot: Vertex(pivot.x + 8 &* distance.x, pivot.y + 8 &* distance.y))
   }
 
   var sine: Int { Int(storedSine) }
@@ -37,8 +37,8 @@ public struct Rotation: Equatable, Sendable {
     let x = vertex.x - pivot.x
     let y = vertex.y - pivot.y
     // Rounded to the nearest eighth. The products stay below 2^30.
-    let right = x * cosine - y * sine + 8_192
-    let down = x * sine + y * cosine + 8_192
+    let right = x &* cosine - y &* sine + 8_192
+    let down = x &* sine + y &* cosine + 8_192
     return Vertex(pivot.x + (right &>> 14), pivot.y + (down &>> 14))
   }
 

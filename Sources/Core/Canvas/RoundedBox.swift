@@ -29,7 +29,7 @@ struct RoundedBox {
     let width = Coordinate.keptForShape(width)
     return RoundedBox(
       left: left + width, top: top + width, right: right - width, bottom: bottom - width,
-      cornerDiameter: max(diameter - 2 * width, 0))
+      cornerDiameter: max(diameter - 2 &* width, 0))
   }
 
   /// The rows of column `x` that are inside.

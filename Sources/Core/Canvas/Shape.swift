@@ -37,7 +37,7 @@ public struct Shape: Equatable, Sendable {
   /// The filled circle around the pixel `center`, of a diameter of `2 * radius + 1` pixels.
   public static func circle(center: Point, radius: Int) -> Shape {
     let radius = min(max(radius, 0), Coordinate.shapeLimit)
-    return .capsule(Rect(center.x - radius, center.y - radius, 2 * radius + 1, 2 * radius + 1))
+    return .capsule(Rect(center.x - radius, center.y - radius, 2 &* radius + 1, 2 &* radius + 1))
   }
 
   /// The border of the shape, `width` pixels wide and inside it.

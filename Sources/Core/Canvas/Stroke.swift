@@ -20,7 +20,7 @@ struct Stroke {
   /// start.
   private func side(_ position: Int, of whole: Int) -> Int {
     guard length > 0 else { return 0 }
-    let steps = (2 * position * abs(whole) + length) / (2 * length)
+    let steps = (2 &* position &* abs(whole) + length) / (2 &* length)
     return whole < 0 ? -steps : steps
   }
 
@@ -44,9 +44,9 @@ struct Stroke {
       return min(one, other)..<max(one, other) + 1
     }
     // The positions that are rounded to this column: (2 * distance - 1) * length <= 2 * position * |across|.
-    let width = 2 * abs(across)
-    let begin = max(ceilingOfQuotient((2 * distance - 1) * length, width), first)
-    let end = min(ceilingOfQuotient((2 * distance + 1) * length, width) - 1, last)
+    let width = 2 &* abs(across)
+    let begin = max(ceilingOfQuotient((2 &* distance - 1) &* length, width), first)
+    let end = min(ceilingOfQuotient((2 &* distance + 1) &* length, width) - 1, last)
     guard begin <= end else { return 0..<0 }
     return down < 0 ? start.y - end..<start.y - begin + 1 : start.y + begin..<start.y + end + 1
   }
@@ -55,13 +55,13 @@ struct Stroke {
   func corners(from first: Int, to last: Int, width: Int) -> InlineArray<4, Vertex> {
     // The unit vector along the line times 1,024; a point is a line to the right.
     let scale = length < 256 ? 16 : 1
-    let square = scale * scale * (across * across + down * down)
+    let square = scale &* scale &* (across &* across + down &* down)
     let size = max(squareRoot(square), 1)
-    let x = length == 0 ? 1_024 : across * scale * 1_024 / size
-    let y = length == 0 ? 0 : down * scale * 1_024 / size
+    let x = length == 0 ? 1_024 : across &* scale &* 1_024 / size
+    let y = length == 0 ? 0 : down &* scale &* 1_024 / size
     // In eighths of a pixel: half a pixel along, and half of the width to the side.
     let along = (x: x / 256, y: y / 256)
-    let aside = (x: -y * width / 256, y: x * width / 256)
+    let aside = (x: -y &* width / 256, y: x &* width / 256)
     let a = place(first)
     let b = place(last)
     return [
@@ -76,6 +76,6 @@ struct Stroke {
   private func place(_ position: Int) -> Vertex {
     guard length > 0 else { return Vertex(centerOf: start) }
     return Vertex(
-      8 * start.x + 4 + 8 * position * across / length, 8 * start.y + 4 + 8 * position * down / length)
+      8 &* start.x + 4 + 8 &* position &* across / length, 8 &* start.y + 4 + 8 &* position &* down / length)
   }
 }

@@ -14,7 +14,8 @@ public struct ToneRamp: Equatable, Sendable {
   public init(from first: Tone, to last: Tone) {
     let difference = Int(last.rawValue) - Int(first.rawValue)
     self.init(
-      first, Tone(Int(first.rawValue) + difference / 3), Tone(Int(first.rawValue) + difference * 2 / 3), last)
+      first, Tone(Int(first.rawValue) + difference / 3), Tone(Int(first.rawValue) + difference &* 2 / 3), last
+    )
   }
 
   /// The four tones, from the first to the last.

@@ -50,6 +50,6 @@ public struct Typeface: Equatable, Sendable {
   @inline(never) private func widthBeyondASCII(_ code: UInt32) -> Int {
     let cells = CharacterWidth.cells(code)
     if cells == 0 { return 0 }
-    return glyph(code)?.width ?? cells * font.width
+    return glyph(code)?.width ?? cells &* font.width
   }
 }

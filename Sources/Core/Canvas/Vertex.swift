@@ -6,19 +6,19 @@ public struct Vertex: Equatable, Sendable {
 
   /// The corner at `x`, `y`, in eighths of a pixel.
   public init(_ x: Int, _ y: Int) {
-    let limit = 8 * Coordinate.shapeLimit
+    let limit = 8 &* Coordinate.shapeLimit
     storedX = Int16(truncatingIfNeeded: min(max(x, -limit), limit))
     storedY = Int16(truncatingIfNeeded: min(max(y, -limit), limit))
   }
 
   /// The top left corner of a pixel.
   public init(cornerOf point: Point) {
-    self.init(8 * point.x, 8 * point.y)
+    self.init(8 &* point.x, 8 &* point.y)
   }
 
   /// The centre of a pixel.
   public init(centerOf point: Point) {
-    self.init(8 * point.x + 4, 8 * point.y + 4)
+    self.init(8 &* point.x + 4, 8 &* point.y + 4)
   }
 
   /// Eighths of a pixel to the right.

@@ -15,7 +15,7 @@ public struct Window: Equatable, Sendable {
   public static let all = Window(columns: 0..<Frame.width, bands: 0..<Frame.bandCount)
 
   /// The pixels of the window.
-  public var rect: Rect { Rect(columns.lowerBound, 8 * bands.lowerBound, columns.count, 8 * bands.count) }
+  public var rect: Rect { Rect(columns.lowerBound, 8 &* bands.lowerBound, columns.count, 8 &* bands.count) }
   /// Bytes that are sent to the controller for the window.
-  public var byteCount: Int { columns.count * bands.count }
+  public var byteCount: Int { columns.count &* bands.count }
 }

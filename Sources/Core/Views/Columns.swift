@@ -26,7 +26,7 @@ public struct Columns: Sendable {
       return Division(count: max(1, code &>> 9 & 31), each: code & 511, rest: 0, spacing: spacing)
     }
     let count = code > 0 ? code : max(1, (breadth + spacing) / max(1, spacing - code))
-    let room = max(0, breadth - spacing * (count - 1))
+    let room = max(0, breadth - spacing &* (count - 1))
     return Division(count: count, each: room / count, rest: room % count, spacing: spacing)
   }
 }

@@ -6,7 +6,7 @@ struct Extent: BitwiseCopyable, Equatable, Sendable {
   var height: Int16
 
   /// A size; numbers outside 0...``limit`` are brought inside.
-  init(_ width: Int, _ height: Int) {
+  @inline(never) init(_ width: Int, _ height: Int) {
     self.width = Int16(max(0, min(width, Extent.limit)))
     self.height = Int16(max(0, min(height, Extent.limit)))
   }

@@ -6,7 +6,7 @@ public struct Gradient: Primitive {
 
   private init(_ form: UInt8, _ ramp: ToneRamp, _ degrees: Int) {
     var word: UInt32 = 0
-    for index in 0..<4 { word |= UInt32(ramp.tones[index].rawValue) &<< UInt32(5 * index) }
+    for index in 0..<4 { word |= UInt32(ramp.tones[index].rawValue) &<< UInt32(5 &* index) }
     let angle = UInt32(truncatingIfNeeded: (degrees % 360 + 360) % 360)
     op = Op(.tone, small: form, word: word | angle &<< 20)
   }
@@ -29,7 +29,7 @@ public struct Gradient: Primitive {
 extension Op {
   /// The ink of a gradient that fills `rect`, when it is turned by `angle`.
   func gradient(in rect: Rect, turned angle: Angle) -> Ink {
-    func tone(_ index: Int) -> Tone { Tone(Int(word &>> UInt32(5 * index) & 31)) }
+    func tone(_ index: Int) -> Tone { Tone(Int(word &>> UInt32(5 &* index) & 31)) }
     let ramp = ToneRamp(tone(0), tone(1), tone(2), tone(3))
     let middle = Point(rect.x + rect.width / 2, rect.y + rect.height / 2)
     switch small {

@@ -58,7 +58,7 @@ extension Scene {
       let key: Key = index == 0 ? .select : index == 1 ? .back : .menu
       let run = hint(key)
       guard run.count > 0 else { continue }
-      let x = rect.x + index * third + 2
+      let x = rect.x + index &* third + 2
       painter.icon(index == 0 ? .check : index == 1 ? .back : .menu, at: Point(x, rect.y + 1))
       let room = Rect(x + 15, rect.y + 2, third - 19, rect.height - 2)
       painter.text(bytes.span(run.range), in: room, Paragraph())

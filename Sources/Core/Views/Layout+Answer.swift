@@ -42,7 +42,7 @@ extension Scene {
     case .lazyRows, .lazyCells: return lazyAnswer(index, op, proposal)
     case .scroll: return scrollAnswer(index, op, proposal)
     case .modal:
-      layers(index, Extent(Int(proposal.width) - 2 * Metrics.modalMargin, Int(proposal.height) - 4))
+      layers(index, Extent(Int(proposal.width) - 2 &* Metrics.modalMargin, Int(proposal.height) - 4))
       return proposal
     case .padding: return paddingAnswer(index, op, proposal)
     case .frame: return frameAnswer(index, op, proposal)
@@ -95,7 +95,7 @@ extension Scene {
   /// column.
   private func gridAnswer(_ index: Int, _ op: Op, _ proposal: Extent) -> Extent {
     var columns = gridColumns(index)
-    columns.fit(Int(proposal.width) - op.low * max(0, columns.count - 1))
+    columns.fit(Int(proposal.width) - op.low &* max(0, columns.count - 1))
     var (height, rows) = (0, 0)
     eachChild(of: index) { row in
       rows += 1
@@ -111,7 +111,7 @@ extension Scene {
       extents[row] = Extent(columns.total(spacing: op.low), tallest)
       height += tallest
     }
-    return Extent(gridColumns(index).total(spacing: op.low), height + op.high * max(0, rows - 1))
+    return Extent(gridColumns(index).total(spacing: op.low), height + op.high &* max(0, rows - 1))
   }
 
   private func lazyAnswer(_ index: Int, _ op: Op, _ proposal: Extent) -> Extent {

@@ -78,8 +78,8 @@ extension Scene {
       width = axis == .horizontal ? width + Int(extent.width) : max(width, Int(extent.width))
       height = axis == .vertical ? height + Int(extent.height) : max(height, Int(extent.height))
     }
-    if axis == .horizontal { width += spacing * max(0, gaps) }
-    if axis == .vertical { height += spacing * max(0, gaps) }
+    if axis == .horizontal { width += spacing &* max(0, gaps) }
+    if axis == .vertical { height += spacing &* max(0, gaps) }
     set(index, Extent(width, height), traits)
   }
 
@@ -111,7 +111,7 @@ extension Scene {
       rows += 1
     }
     let width = columns.total(spacing: op.low)
-    set(index, Extent(width, height + op.high * max(0, rows - 1)), .yieldsWidth)
+    set(index, Extent(width, height + op.high &* max(0, rows - 1)), .yieldsWidth)
   }
 
   /// The width of each column of a grid: that of its widest cell, by the sizes as they are now.
@@ -146,7 +146,7 @@ struct GridColumns {
   subscript(column: Int) -> Int { column < count ? Int(widths[column]) : 0 }
 
   func total(spacing: Int) -> Int {
-    var sum = spacing * max(0, count - 1)
+    var sum = spacing &* max(0, count - 1)
     for column in 0..<count { sum += Int(widths[column]) }
     return sum
   }

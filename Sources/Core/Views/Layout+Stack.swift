@@ -10,35 +10,57 @@ extension Scene {
   func stack(_ index: Int, _ axis: Axis, spacing: Int, _ proposal: Extent) -> Extent {
     if let child = onlyChild(of: index) { return answer(child, proposal) }
     var budget = StackBudget(axis, proposal)
-    let grows: Op.Traits = axis == .horizontal ? .growsWide : .growsHigh
-    let yields: Op.Traits = axis == .horizontal ? .yieldsWidth : .yieldsHeight
     eachChild(of: index) { child in
-      budget.children += 1
-      let traits = ops[child].traits
-      if traits.contains(grows) {
-        budget.growing += 1
-        budget.reserved += extents[child][axis]
-      } else if traits.contains(yields) {
-        budget.yielding += 1
-        budget.wanted += extents[child][axis]
+      budget.children &+= 1
+      switch room(of: child, axis) {
+      case .rigid: break
+      case .yielding:
+        budget.yielding &+= 1
+        budget.wanted &+= extents[child][axis]
+      case .growing:
+        budget.growing &+= 1
+        budget.reserved &+= extents[child][axis]
       }
     }
-    budget.left -= spacing * max(0, budget.children - 1)
-    eachChild(of: index) { child in
-      guard ops[child].traits.isDisjoint(with: grows | yields) else { return }
-      budget.spend(answer(child, budget.offer(budget.left)))
-    }
-    if budget.yielding > 0 { shareAmongYielding(index, &budget, yields, grows) }
-    if budget.growing > 0 {
-      eachChild(of: index) { child in
-        guard ops[child].traits.contains(grows) else { return }
-        let part = (max(0, budget.left) + budget.growing - 1) / budget.growing
-        budget.growing -= 1
-        budget.spend(answer(child, budget.offer(budget.isUnbounded ? Extent.unbounded : part)))
+    let gaps = spacing &* max(0, budget.children &- 1)
+    budget.left &-= gaps
+    share(index, among: .rigid, &budget)
+    if budget.yielding > 0 {
+      budget.left &-= budget.reserved
+      // The usual case: all of them fit as they are, in any order.
+      if budget.isUnbounded || budget.yielding == 1 || budget.wanted <= budget.left {
+        share(index, among: .yielding, &budget)
+      } else {
+        shareAmongYielding(index, &budget)
       }
+      budget.left &+= budget.reserved
     }
-    let gaps = spacing * max(0, budget.children - 1)
-    return Extent(along: axis, budget.used + gaps, budget.cross)
+    if budget.growing > 0 { share(index, among: .growing, &budget) }
+    return Extent(along: axis, budget.used &+ gaps, budget.cross)
+  }
+
+  /// What a child does with room along an axis.
+  private enum Room { case rigid, yielding, growing }
+
+  @inline(never)
+  private func room(of child: Int, _ axis: Axis) -> Room {
+    let traits = ops[child].traits
+    if traits.contains(axis == .horizontal ? .growsWide : .growsHigh) { return .growing }
+    return traits.contains(axis == .horizontal ? .yieldsWidth : .yieldsHeight) ? .yielding : .rigid
+  }
+
+  /// Offers room to all children of a kind: to those that grow an equal part, to others all that is left.
+  @inline(never)
+  private func share(_ index: Int, among kind: Room, _ budget: inout StackBudget) {
+    eachChild(of: index) { child in
+      guard room(of: child, budget.axis) == kind else { return }
+      var part = max(0, budget.left)
+      if kind == .growing {
+        part = (part &+ budget.growing &- 1) / budget.growing
+        budget.growing &-= 1
+      }
+      budget.spend(answer(child, budget.offer(part)))
+    }
   }
 
   /// The only child of a node, not counting the memo of a row. Nearly every wrapper and every row has one.
@@ -50,35 +72,23 @@ extension Scene {
     return child < end && child + ops[child].span == end ? child : nil
   }
 
-  private func shareAmongYielding(
-    _ index: Int, _ budget: inout StackBudget, _ yields: Op.Traits, _ grows: Op.Traits
-  ) {
-    let axis = budget.axis
-    budget.left -= budget.reserved
-    // The usual case: all of them fit as they are, in any order.
-    if budget.isUnbounded || budget.yielding == 1 || budget.wanted <= budget.left {
-      eachChild(of: index) { child in
-        guard ops[child].traits.isDisjoint(with: grows), ops[child].traits.contains(yields) else { return }
-        budget.spend(answer(child, budget.offer(budget.left)))
-      }
-      budget.left += budget.reserved
-      return
-    }
+  /// Offers room to the children that yield, the one that wants least first.
+  @inline(never)
+  private func shareAmongYielding(_ index: Int, _ budget: inout StackBudget) {
     var last = (want: -1, child: -1)
     while budget.yielding > 0 {
       var next = (want: Int.max, child: -1)
       eachChild(of: index) { child in
-        guard ops[child].traits.isDisjoint(with: grows), ops[child].traits.contains(yields) else { return }
-        let want = extents[child][axis]
+        guard room(of: child, budget.axis) == .yielding else { return }
+        let want = extents[child][budget.axis]
         guard want > last.want || want == last.want && child > last.child, want < next.want else { return }
         next = (want, child)
       }
       guard next.child >= 0 else { break }
       last = next
       budget.spend(answer(next.child, budget.offer(max(0, budget.left) / budget.yielding)))
-      budget.yielding -= 1
+      budget.yielding &-= 1
     }
-    budget.left += budget.reserved
   }
 }
 
@@ -106,13 +116,14 @@ struct StackBudget {
     across = proposal[axis.across]
   }
 
-  func offer(_ main: Int) -> Extent {
+  @inline(never) func offer(_ main: Int) -> Extent {
     Extent(along: axis, isUnbounded ? Extent.unbounded : max(0, main), across)
   }
 
+  @inline(never)
   mutating func spend(_ answer: Extent) {
-    left -= answer[axis]
-    used += answer[axis]
+    left &-= answer[axis]
+    used &+= answer[axis]
     cross = max(cross, answer[axis.across])
   }
 }

@@ -39,8 +39,8 @@ struct LazyCells {
     let (line, column) = (ordinal / columns, ordinal % columns)
     let across = division.place(column)
     return isAcross
-      ? Rect(line * lineLength, across.start, lineLength, across.length)
-      : Rect(leading + across.start, line * lineLength, across.length, lineLength)
+      ? Rect(line &* lineLength, across.start, lineLength, across.length)
+      : Rect(leading + across.start, line &* lineLength, across.length, lineLength)
   }
 }
 
@@ -53,7 +53,7 @@ struct Division {
   let spacing: Int
 
   func place(_ column: Int) -> (start: Int, length: Int) {
-    (column * (each + spacing) + min(column, rest), each + (column < rest ? 1 : 0))
+    (column &* (each + spacing) + min(column, rest), each + (column < rest ? 1 : 0))
   }
 }
 

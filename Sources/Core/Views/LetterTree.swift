@@ -49,7 +49,7 @@ public struct LetterTree: Equatable, Sendable {
   /// the group of Menu, and where a page has none.
   public func character(_ group: Key, _ place: Key) -> UInt32? {
     guard group != .menu else { return nil }
-    return layout.character(page, Int(group.rawValue) * 5 + Int(place.rawValue), isCapital: isShifted)
+    return layout.character(page, Int(group.rawValue) &* 5 + Int(place.rawValue), isCapital: isShifted)
   }
 
   /// Takes a press.

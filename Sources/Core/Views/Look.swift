@@ -28,12 +28,12 @@ struct Look {
   @inline(never)
   mutating func turn(_ degrees: Int, _ rect: inout Rect) {
     if let outer = rotation {
-      let middle = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
+      let middle = Vertex(8 &* rect.x + 4 &* rect.width, 8 &* rect.y + 4 &* rect.height)
       let moved = outer.apply(middle)
       rect.origin = Point(rect.x + (moved.x - middle.x + 4) &>> 3, rect.y + (moved.y - middle.y + 4) &>> 3)
     }
     angle = angle + .degrees(degrees)
     isTurned = true
-    pivot = Vertex(8 * rect.x + 4 * rect.width, 8 * rect.y + 4 * rect.height)
+    pivot = Vertex(8 &* rect.x + 4 &* rect.width, 8 &* rect.y + 4 &* rect.height)
   }
 }

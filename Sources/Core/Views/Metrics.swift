@@ -19,9 +19,9 @@ enum Metrics {
   /// The size of leaves that have only one.
   static func fixed(_ op: Op) -> Extent {
     switch op.kind {
-    case .icon: Extent(iconSide * op.low, iconSide * op.low)
+    case .icon: Extent(iconSide &* op.low, iconSide &* op.low)
     case .pill: Extent(20, 10)
-    case .swatches: Extent(17 * 12, 12)
+    case .swatches: Extent(17 &* 12, 12)
     default: Extent(0, 0)
     }
   }

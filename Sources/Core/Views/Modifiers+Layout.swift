@@ -37,7 +37,7 @@ extension View {
   public func padding(_ edges: Edges, _ pixels: Int) -> Token {
     let amount = UInt32(UInt8(truncatingIfNeeded: pixels))
     var word: UInt32 = 0
-    for side in 0..<4 where edges.bits &>> UInt8(side) & 1 != 0 { word |= amount &<< UInt32(side * 8) }
+    for side in 0..<4 where edges.bits &>> UInt8(side) & 1 != 0 { word |= amount &<< UInt32(side &* 8) }
     return emit().wrapped(in: Op(.padding, word: word))
   }
 

@@ -64,7 +64,7 @@ extension Scene {
     painter.fill(Shape(rect, cornerRadius: 3).stroked(1), look.ink)
     let inside = rect.inset(2)
     guard op.low > 0, op.high > 0 else { return }
-    let width = op.low >= op.high ? inside.width : max(1, inside.width * op.low / op.high)
+    let width = op.low >= op.high ? inside.width : max(1, inside.width &* op.low / op.high)
     painter.fill(Shape(Rect(inside.x, inside.y, width, inside.height), cornerRadius: 1), look.ink)
   }
 
@@ -93,7 +93,7 @@ extension Scene {
   @_lifetime(painter: copy painter)
   private func paintSwatches(_ op: Op, in rect: Rect, on painter: inout Painter) {
     for level in 0...16 {
-      let swatch = Rect(rect.x + level * 12, rect.y, 11, rect.height)
+      let swatch = Rect(rect.x + level &* 12, rect.y, 11, rect.height)
       painter.fill(swatch, .tone(Tone(level)))
       painter.frame(swatch)
       guard level == Int(op.small) else { continue }

@@ -64,6 +64,7 @@ extension Scene {
   }
 
   /// Whether something may lie over the children.
+  @inline(never)
   private func hasOver(_ index: Int, _ op: Op) -> Bool {
     switch op.kind {
     case .border, .edit, .scroll, .lazyRows: true
@@ -149,8 +150,8 @@ extension Scene {
     of all: Int, visible: Int, from first: Int, in rect: Rect, on painter: inout Painter
   ) {
     guard all > visible else { return }
-    let height = max(6, rect.height * visible / all)
-    let y = rect.y + (rect.height - height) * first / max(1, all - visible)
+    let height = max(6, rect.height &* visible / all)
+    let y = rect.y + (rect.height - height) &* first / max(1, all - visible)
     painter.fill(Rect(rect.maxX - 3, rect.y, 3, rect.height), .white)
     painter.fill(Rect(rect.maxX - 2, y, 2, height))
   }

@@ -37,7 +37,7 @@ public struct Path: Primitive {
     var writer = Points()
     points(&writer)
     run = Ambient.scene { scene in
-      let count = min(scene.byteCount - start, 4 + 4 * Path.pointLimit)
+      let count = min(scene.byteCount - start, 4 + 4 &* Path.pointLimit)
       if scene.byteCount - start > count { scene.report(.textFull) }
       return TextRun(start: start, count: max(0, count) & ~3)
     }
@@ -72,7 +72,7 @@ public struct Path: Primitive {
   public func emit() -> Token {
     Ambient.scene { scene in
       for index in 0..<4 where run.count >= 4 {
-        scene.bytes[Int(run.start) + index] = UInt8(truncatingIfNeeded: look &>> UInt32(8 * index))
+        scene.bytes[Int(run.start) + index] = UInt8(truncatingIfNeeded: look &>> UInt32(8 &* index))
       }
     }
     return Token.leaf(Op(.path, small: isClosed ? 1 : 0, word: run.word))
@@ -82,12 +82,12 @@ public struct Path: Primitive {
 extension Scene {
   /// Writes four bytes, the lowest first.
   mutating func append(word: UInt32) {
-    for index in 0..<4 { append(UInt8(truncatingIfNeeded: word &>> UInt32(8 * index))) }
+    for index in 0..<4 { append(UInt8(truncatingIfNeeded: word &>> UInt32(8 &* index))) }
   }
 
   func word(at offset: Int) -> UInt32 {
     var word: UInt32 = 0
-    for index in 0..<4 { word |= UInt32(bytes[offset + index]) &<< UInt32(8 * index) }
+    for index in 0..<4 { word |= UInt32(bytes[offset + index]) &<< UInt32(8 &* index) }
     return word
   }
 
@@ -95,7 +95,7 @@ extension Scene {
   private func pointCount(_ op: Op) -> Int { max(0, TextRun(word: op.word).range.count / 4 - 1) }
 
   private func point(_ op: Op, _ index: Int) -> Point {
-    let word = word(at: TextRun(word: op.word).range.lowerBound + 4 + 4 * index)
+    let word = word(at: TextRun(word: op.word).range.lowerBound + 4 + 4 &* index)
     return Point(Int(word & 0xFFFF), Int(word &>> 16))
   }
 

@@ -29,8 +29,8 @@ struct SceneHash {
 
   @inline(__always)
   mutating func add(_ word: UInt32) {
-    value = (value ^ word) &* 0x9E37_79B1
-    value ^= value &>> 15
+    // The turn brings what only the high bits know to where the product spreads it.
+    value = ((value &<< 5 | value &>> 27) ^ word) &* 0x9E37_79B1
   }
 
   @inline(__always)

@@ -17,7 +17,7 @@ extension Scene {
     let slot = Int(ops[node].small & 7)
     let old = scrolls[slot].offset
     let step = max(Metrics.rowHeight, Int(extents[node].height) - Metrics.scrollOverlap)
-    setOffset(slot, node, Int(old) + windows * step)
+    setOffset(slot, node, Int(old) + windows &* step)
     return scrolls[slot].offset == old ? .none : .redraw
   }
 
@@ -57,9 +57,9 @@ extension Scene {
     let window = Int(extents[node].height)
     let (top, bottom) = span(of: stop.node, in: node)
     let offset = Int(scrolls[slot].offset)
-    let isFar = step > 0 ? bottom > offset + 2 * window : top < offset - window
+    let isFar = step > 0 ? bottom > offset + 2 &* window : top < offset - window
     guard isFar else { return true }
-    setOffset(slot, node, offset + step * max(Metrics.rowHeight, window - Metrics.scrollOverlap))
+    setOffset(slot, node, offset + step &* max(Metrics.rowHeight, window - Metrics.scrollOverlap))
     return false
   }
 

@@ -197,13 +197,17 @@ struct Scene: ~Copyable {
   /// Calls `body` with the index of each child of `index`.
   @inline(__always)
   func eachChild(of index: Int, _ body: (Int) -> Void) {
-    let end = index + ops[index].span
-    var child = index + 1
+    let end = end(of: index)
+    var child = index &+ 1
     while child < end {
       body(child)
-      child += ops[child].span
+      child = self.end(of: child)
     }
   }
+
+  /// The index behind the subtree of an op.
+  @inline(never)
+  func end(of index: Int) -> Int { index &+ ops[index].span }
 
   func childCount(_ index: Int) -> Int {
     var number = 0

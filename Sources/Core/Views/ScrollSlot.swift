@@ -42,9 +42,9 @@ struct ScrollSlot: BitwiseCopyable {
   var visibleLines: Int { lineHeight == 0 ? max(1, Int(builtEnd - built)) : max(1, length / Int(lineHeight)) }
   /// Rows or cells that are in sight, if only in part.
   var rowsInSight: Range<Int> {
-    let first = min(Int(count), Int(firstLine) * Int(columns))
+    let first = min(Int(count), Int(firstLine) &* Int(columns))
     let lines = (length + Int(lineHeight) - 1) / max(1, Int(lineHeight))
-    return first..<max(first, min(Int(count), first + lines * Int(columns)))
+    return first..<max(first, min(Int(count), first + lines &* Int(columns)))
   }
 
   /// Takes over what a list or grid says of itself.

@@ -54,7 +54,7 @@ extension Scene {
       if caret < line.next || line.next >= text.count {
         let end = min(max(caret, line.bytes.lowerBound), text.count)
         let x = paragraph.face.width(of: text.extracting(line.bytes.lowerBound..<end))
-        return Point(rect.x + min(x, rect.width), rect.y + row * paragraph.pitch)
+        return Point(rect.x + min(x, rect.width), rect.y + row &* paragraph.pitch)
       }
       row += 1
     }

@@ -98,7 +98,7 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
         var unit: UInt32 = 1
         var length = 1
         while length < 10, magnitude / unit >= 10 || length < digits {
-          unit *= 10
+          unit &*= 10
           length += 1
         }
         while unit > 0 {
