@@ -1,4 +1,5 @@
-/// What a search takes letters for: two bytes for each, made by `Tools/folding-table` from the rule of the host.
+/// What a search takes letters for: two bytes for each, made by `Tools/folding-table` from the rule of the
+/// host.
 enum FoldingTable {
   static let latin: StaticString = """
                         ª              ²³  μ      ¹º  ¼½¾  \
@@ -39,9 +40,9 @@ enum FoldingTable {
     g g h h h h h h h h h h i i i i k k k k k k l l l l l l l l m m \
     m m m m n n n n n n n n o o o o o o o o p p p p r r r r r r r r \
     s s s s s s s s s s t t t t t t t t u u u u u u u u u u v v v v \
-    w w w w w w w w w w x x x x y y z z z z z z h t w y ~ s ~ ~ ss~ \
+    w w w w w w w w w w x x x x y y z z z z z z h t w y ~~s ~~~~ss~~\
     a a a a a a a a a a a a a a a a a a a a a a a a e e e e e e e e \
     e e e e e e e e i i i i o o o o o o o o o o o o o o o o o o o o \
-    o o o o u u u u u u u u u u u u u u y y y y y y y y ~ ~ ~ ~ ~ ~ 
+    o o o o u u u u u u u u u u u u u u y y y y y y y y ~~~~~~~~~~~~
     """
 }

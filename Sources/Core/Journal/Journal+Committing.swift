@@ -6,7 +6,8 @@ extension Journal where Chip: ~Copyable {
   /// changes.
   ///
   /// A store that is full of what could still be undone gives that up, and tries once more. One that is full
-  /// of deletions which some mirror has not seen yet gives them up too: that mirror will have to list everything, which is better than a journal that takes no more.
+  /// of deletions which some mirror has not seen yet gives them up too: that mirror will have to list
+  /// everything, which is better than a journal that takes no more.
   // Not inlined: with its second attempt it is large, and every action calls it.
   @discardableResult
   @inline(never)

@@ -2,8 +2,8 @@ import Bytes
 import Flash
 import Records
 
-/// A search for words in the names and notes of a playthrough, in slices: hold it, and ask the journal for the
-/// next hit until there is no more.
+/// A search for words in the names and notes of a playthrough, in slices: hold it, and ask the journal for
+/// the next hit until there is no more.
 ///
 /// A record is found when each of the words begins a word of its name or notes. What counts as the same
 /// letter is told by `LetterFolding`, and is the same in the mirror.
@@ -23,8 +23,8 @@ public struct Search: Sendable {
   /// How many records were looked at.
   public internal(set) var seen = 0
 
-  /// Begins a search. What is more than eight words, or than 96 bytes of folded letters, is left out: it could
-  /// only find less.
+  /// Begins a search. What is more than eight words, or than 96 bytes of folded letters, is left out: it
+  /// could only find less.
   public init(_ text: Span<UInt8>, in playthrough: UID) {
     self.playthrough = playthrough
     var folding = LetterFolding()
