@@ -22,6 +22,33 @@ import Testing
     #expect(try scene.changes(since: head) == ["quest c"])
   }
 
+  @Test(
+    "An entry moves as many places as asked, whatever the orders, and one undo takes it back",
+    arguments: [0, 1, 16])
+  func moving(gap: Int) throws {
+    let scene = try Scene()
+    let game = try scene.make(.playthrough, "Elden Ring")
+    let quests = try (0..<8).map { try scene.make(.quest, "\($0)", in: game) }
+    for (index, quest) in quests.enumerated() { try scene.setOrder(of: quest, to: UInt16(7 + index * gap)) }
+    var expected = (0..<8).map { "\($0)" }
+    for (name, places) in [("3", -1), ("3", -1), ("0", 7), ("5", 1), ("7", -9), ("4", 3), ("2", -2)] {
+      let before = expected
+      let old = expected.firstIndex(of: name)!
+      expected.remove(at: old)
+      expected.insert(name, at: max(0, min(old + places, 7)))
+      let head = scene.head
+      try scene.journal.move(scene.find(.quest, name, in: game), by: places)
+      #expect(scene.head == head + 1)
+      #expect(try scene.list(.quest, in: game) == expected)
+      try scene.undo()
+      #expect(try scene.list(.quest, in: game) == before)
+      try scene.redo()
+    }
+    let head = scene.head
+    try scene.journal.move(scene.find(.quest, expected[0], in: game), by: -1)
+    #expect(scene.head == head)
+  }
+
   @Test("Entries of the same order stand in order of their ids, in both directions")
   func tiesAreStable() throws {
     let scene = try Scene()

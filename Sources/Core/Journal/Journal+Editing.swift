@@ -68,6 +68,50 @@ extension Journal where Chip: ~Copyable {
     try store(entity, .order)
   }
 
+  /// Moves an entity so many places down its list, or up, as one commit; at an end it stays and writes
+  /// nothing.
+  ///
+  /// One record changes where there is room between the others. Where there is none, those from there on move
+  /// apart, as many as a commit takes.
+  public mutating func move(_ uid: UID, by places: Int) throws(JournalFailure) {
+    let entity = try entity(uid)
+    let list = try list(of: entity.kind, in: entity.parent)
+    guard let old = try index(of: uid, in: list) else { throw .absent(uid) }
+    let new = max(0, min(old + places, list.count - 1))
+    guard new != old else { return }
+    // The entity stands behind the record at `before` then, with its own place out of the way.
+    let before = new < old ? new - 1 : new
+    let low = try before < 0 ? 0 : order(at: before, of: list)
+    let high = try before + 1 < list.count ? order(at: before + 1, of: list) : min(low + 32, Limits.order + 1)
+    if high - low > 1 { return try setOrder(of: uid, to: UInt16(truncatingIfNeeded: (low + high) / 2)) }
+    try act(.order, on: uid) { journal throws(JournalFailure) in
+      var order = low
+      try journal.putOrder(order + 1, of: entity)
+      order += 1
+      var index = before + 1
+      var room = journal.store.groupLimit / 2
+      while index < list.count, room > 0, let other = try journal.uid(at: index, of: list) {
+        index += 1
+        guard other != uid else { continue }
+        let next = try journal.entity(other)
+        if Int(next.order) > order { break }
+        order += 1
+        try journal.putOrder(order, of: next)
+        room -= 1
+      }
+    }
+  }
+
+  private func order(at index: Int, of list: Listing) throws(JournalFailure) -> Int {
+    Int(try place(at: list.run.lowerBound + index)?.order ?? 0)
+  }
+
+  private mutating func putOrder(_ order: Int, of entity: Entity) throws(JournalFailure) {
+    var payload = entity.payload
+    payload.setU16(PayloadLayout.Entity.order, UInt16(truncatingIfNeeded: min(order, Limits.order)))
+    try put(entity.uid.id, payload)
+  }
+
   /// Takes a playthrough into its next cycle, as one commit of one record: progress that does not carry over
   /// counts no more, though it stays stored.
   public mutating func startNextCycle(of playthrough: UID) throws(JournalFailure) {
