@@ -8,9 +8,11 @@ extension Journal where Chip: ~Copyable {
   /// A store that is full of what could still be undone gives that up, and tries once more. One that is full
   /// of deletions which some mirror has not seen yet gives them up too: that mirror will have to list
   /// everything, which is better than a journal that takes no more.
-  // Not inlined: with its second attempt it is large, and every action calls it.
+  // Not inlined: with its second attempt it is large, and every action calls it. Not optimised, here and
+  // below, because the optimiser makes a copy of all of it for each action.
   @discardableResult
   @inline(never)
+  @_optimize(none)
   mutating func transaction(
     _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {
@@ -47,6 +49,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   @inline(never)
+  @_optimize(none)
   private mutating func attempt(
     _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {
@@ -91,6 +94,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Reads a record; nil when there is none. One that is there but has no whole slot is damaged.
+  @inline(never)
   func readRecord(_ id: RecordID) throws(JournalFailure) -> Record? {
     do throws(StoreFailure) {
       if let record = try store.record(id) { return record }
@@ -99,10 +103,12 @@ extension Journal where Chip: ~Copyable {
     return nil
   }
 
+  @inline(never)
   func readHeader(_ id: RecordID) throws(JournalFailure) -> RecordHeader? {
     do throws(StoreFailure) { return try store.header(id) } catch { throw JournalFailure(error) }
   }
 
+  @inline(never)
   mutating func put(_ id: RecordID, _ payload: Payload) throws(JournalFailure) {
     if log.recording != nil, Kind(rawValue: payload.kind & ~Kind.trashFlag)?.isShared ?? false {
       try record(id, payload)
@@ -116,6 +122,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Removes a record. In an action that can be undone, it goes into the trash, and text stays.
+  @inline(never)
   mutating func remove(_ id: RecordID, releasing: Bool = false) throws(JournalFailure) {
     if log.recording != nil, var payload = try readRecord(id)?.payload,
       let kind = Kind(rawValue: payload.kind),

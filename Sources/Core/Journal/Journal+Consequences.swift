@@ -48,6 +48,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Sets the facets of a listed record, those that follow from its links included, and counts them.
+  @inline(never)
   mutating func judge(_ uid: UID, _ head: RosterHead) throws(JournalFailure) {
     let id = uid.id.rawValue
     guard let kind = head.kind, kind.isEntity, roster.facets(id).isListed else { return }
@@ -68,6 +69,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// The bit that a link sets for one of its ends, by what is known of the other.
+  @inline(never)
   func consequence(of link: RosterHead) throws(JournalFailure) -> Consequence? {
     guard let type = link.linkType, let from = UID(rawValue: link.owner), let to = UID(rawValue: link.end),
       Int(from.id.rawValue) <= recordCapacity, Int(to.id.rawValue) <= recordCapacity

@@ -3,6 +3,7 @@ import Records
 
 extension Journal where Chip: ~Copyable {
   /// Reads an entity; fails with `absent` when there is none, or only one that has its id now.
+  @inline(never)
   public func entity(_ uid: UID) throws(JournalFailure) -> Entity {
     guard let record = try readRecord(uid.id), let entity = Entity(record), entity.uid == uid else {
       throw .absent(uid)
@@ -65,6 +66,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Whether a reference finds a live record of a kind.
+  @inline(never)
   func exists(_ uid: UID?, _ kind: Kind) throws(JournalFailure) -> Bool {
     guard let uid, let header = try readHeader(uid.id) else { return false }
     return !header.isDeleted && header.kind == kind.rawValue && header.generation == uid.generation

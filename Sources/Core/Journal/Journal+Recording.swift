@@ -12,6 +12,8 @@ import Records
 extension Journal where Chip: ~Copyable {
   /// Runs an action of the player as one commit that can be undone.
   @discardableResult
+  @inline(never)
+  @_optimize(none)
   mutating func act(
     _ verb: Verb, on target: UID?, _ body: (inout Self) throws(JournalFailure) -> Void
   ) throws(JournalFailure) -> UInt32 {

@@ -5,6 +5,7 @@ import Records
 /// binary digits, whatever the length of the list.
 extension Journal where Chip: ~Copyable {
   /// The head of a live record; nil when there is none.
+  @inline(never)
   func head(_ id: UInt16) throws(JournalFailure) -> RosterHead? {
     guard let id = RecordID(rawValue: id) else { return nil }
     var bytes = InlineArray<11, UInt8>(repeating: 0)
@@ -15,6 +16,7 @@ extension Journal where Chip: ~Copyable {
     return RosterHead(bytes.span)
   }
 
+  @inline(never)
   func key(_ id: UInt16) throws(JournalFailure) -> RosterKey {
     try head(id)?.key(id) ?? RosterKey(list: .max, order: .max, id: id)
   }
@@ -32,12 +34,14 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// The positions of the records of a kind in a parent.
+  @inline(never)
   func run(of kind: Kind, in parent: UID?) throws(JournalFailure) -> Range<Int> {
     let start = RosterKey(startOf: kind, in: parent)
     return try position(start)..<position(start.endOfList)
   }
 
   /// The position of a listed record; nil when it is in no list.
+  @inline(never)
   func position(of uid: UID) throws(JournalFailure) -> Int? {
     let id = uid.id.rawValue
     guard Int(id) <= recordCapacity, roster.facets(id).isListed, let head = try head(id),
@@ -50,11 +54,13 @@ extension Journal where Chip: ~Copyable {
   func uid(at position: Int) throws(JournalFailure) -> UID? { try uid(roster.ids[position]) }
 
   /// The identity of a live record.
+  @inline(never)
   func uid(_ id: UInt16) throws(JournalFailure) -> UID? {
     guard let recordID = RecordID(rawValue: id), let head = try head(id) else { return nil }
     return UID(recordID, generation: head.generation)
   }
 
+  @inline(never)
   func place(at position: Int) throws(JournalFailure) -> Place? {
     let id = roster.ids[position]
     guard let recordID = RecordID(rawValue: id), let head = try head(id) else { return nil }

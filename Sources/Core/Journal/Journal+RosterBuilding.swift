@@ -69,6 +69,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Puts a link into the chain of its end, if that is there or in the trash.
+  @inline(never)
   mutating func chain(_ id: UInt16, _ head: RosterHead) throws(JournalFailure) {
     guard let type = head.linkType, let uid = UID(rawValue: head.end), Int(uid.id.rawValue) <= recordCapacity,
       let end = try self.head(uid.id.rawValue), end.generation == uid.generation,
@@ -78,6 +79,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// Sets the facets that do not follow from links, uncounted.
+  @inline(never)
   mutating func setOwnFacets(_ id: UInt16) throws(JournalFailure) {
     guard let head = try head(id), let kind = head.kind else { return }
     if kind == .link {
@@ -88,6 +90,7 @@ extension Journal where Chip: ~Copyable {
   }
 
   /// The cycle that counts for a record.
+  @inline(never)
   func cycle(of head: RosterHead) throws(JournalFailure) -> UInt8 {
     var owner = head
     while owner.kind != .playthrough {

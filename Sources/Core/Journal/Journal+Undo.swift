@@ -203,6 +203,7 @@ extension Journal where Chip: ~Copyable {
     return Entity(uid, revision: record.sequence, payload)
   }
 
+  @inline(never)
   func action(numbered number: UInt32) throws(JournalFailure) -> Deed? {
     guard let id = log.id(number) else { return nil }
     do throws(JournalFailure) {

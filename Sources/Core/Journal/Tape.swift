@@ -72,6 +72,7 @@ struct Reversal {
 }
 
 extension Journal where Chip: ~Copyable {
+  @inline(never)
   private mutating func take(_ tape: inout Tape, leaving byte: UInt8? = nil) throws(JournalFailure) -> UInt8 {
     if let missing = tape.missing {
       if let changed = tape.changed { try putUnrecorded(changed.id, changed.payload) }
