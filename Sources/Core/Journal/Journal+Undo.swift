@@ -65,6 +65,8 @@ extension Journal where Chip: ~Copyable {
     typealias Layout = PayloadLayout.Action
     guard var tape = try tape(of: action.number) else { throw .nothingToUndo }
     while let reversal = try nextReversal(&tape, isSwapping: true) {
+      // A second attempt may find less than the first: a full store gave up what was kept for undoing.
+      guard reversal.isAsLeft else { throw .changedMeanwhile(reversal.uid) }
       try putUnrecorded(reversal.uid.id, reversal.new)
       if reversal.old.kind & Kind.trashFlag != 0, reversal.new.kind & Kind.trashFlag == 0 {
         try tellAgain(reversal.uid, reversal.new)
