@@ -108,6 +108,9 @@ let package = Package(
       "Records", "FlashSim", "Flash", "Wire", "Bytes"),
     tests("SerialLinkTests", "SerialLink", "Wire", "Bytes", exporting: ["ioctl"]),
     tests("MirrorTests", "Seeds", "Mirror", "Wire", "Bytes"),
+    tests(
+      "WholeSyncTests", "Seeds", "Mirror", "HandheldSim", "LineSim", "Journal", "Views", "FlashSim", "Wire",
+      "Bytes"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "cairn", "cairn-emulator"),
     tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
