@@ -8,6 +8,8 @@ import Wire
   static let key = MirrorKey(
     identity: WireIdentity([1, 2, 3, 4, 5, 6, 7, 8]), epoch: 70000, mirror: 250,
     mark: WireMark(head: 65000, token: token))
+  static let reader = MirrorKey(
+    identity: key.identity, epoch: 70000, mirror: 0, mark: WireMark(head: 0, token: 0))
   static let quest: [UInt8] = [0x89, 7, 5, 2, 16, 1, 2, 0x68] + Array("Roderika".utf8) + [0x60, 1]
 
   @Test func `requests are written as in the vectors`() throws {
@@ -20,6 +22,10 @@ import Wire
         try ChangesRequest(key: Self.key, since: 1, after: 65534, maxBytes: 4088).encode(
           into: &body)
       } == vector("changes-request-next-page"))
+    #expect(
+      try cbor { body throws(CBORFailure) in
+        try ChangesRequest(key: Self.reader, since: 0, maxBytes: 4088).encode(into: &body)
+      } == vector("changes-request-of-a-reader"))
     #expect(
       try cbor { body throws(CBORFailure) in try ReserveRequest(key: Self.key, count: 64).encode(into: &body)
       }
@@ -110,10 +116,12 @@ import Wire
           identity: Self.key.identity, epoch: 2, head: 70000, horizon: 300, recordCapacity: 8192,
           recordCount: 1234))
     #expect(array(info.board) == Array("Simulated".utf8) && array(info.firmware) == Array("0.1.0".utf8))
-    let changesBytes = vector("changes-answer")
-    let changes = try ChangesAnswer(decoding: changesBytes.span)
-    #expect(changes.mark == WireMark(head: 70000, token: Self.token) && changes.next == 65534)
-    #expect(try items(changes.records) == [Self.quest, [0x82, 8, 6]])
+    for (name, token) in [("changes-answer", Self.token), ("changes-answer-to-a-reader", 0)] {
+      let changesBytes = vector(name)
+      let changes = try ChangesAnswer(decoding: changesBytes.span)
+      #expect(changes.mark == WireMark(head: 70000, token: token) && changes.next == 65534)
+      #expect(try items(changes.records) == [Self.quest, [0x82, 8, 6]])
+    }
     for (name, head) in [("changes-answer-empty", 0), ("changes-answer-from-a-newer-version", 5)]
       as [(String, UInt32)]
     {
