@@ -80,7 +80,7 @@ struct InvocationTests {
     (["list", "npcs", "--state", "open"], "--state goes with quests only. Leave it out, or list quests."),
     (
       ["list", "quests", "--state", "opne"],
-      "There is no value of --state `opne`. Did you mean `open`? See `cairn help list`."
+      "--state takes open, done or failed, not `opne`. See `cairn help list`."
     ),
     (["show"], "`cairn show` needs to know what. Write `cairn show NAME`."),
     (["show", ""], "`cairn show` needs to know what. Write `cairn show NAME`."),
@@ -99,8 +99,13 @@ struct InvocationTests {
     (["press"], "`cairn press` needs to know what. Write `cairn press up|down|select|back|menu`."),
     (["press", "selct"], "There is no button `selct`. Did you mean `select`? See `cairn help press`."),
     (
+      ["press", "left"],
+      "There is no button `left`. There is up, down, select, back and menu. See `cairn help press`."
+    ),
+    (["help", "foo"], "There is no topic `foo`. See `cairn help`."),
+    (
       ["press", "up", "--hold", "long"],
-      "--hold takes a number, not `long`. Give one from 1 to 60000."
+      "--hold takes a number from 1 to 60000, not `long`. Give one of these, or leave it out."
     ),
     (
       ["sync", "--watch", "--dry-run"],

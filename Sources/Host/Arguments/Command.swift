@@ -38,8 +38,9 @@ public enum Command: String, CaseIterable, Sendable {
   /// The options that it takes.
   public var options: [Option] {
     let port = Option(
-      "port", value: "PORT", "The handheld's port: a path, usb:2e8a:000a, usb:SERIAL or emulator; else found")
-    let file = Option("db", value: "FILE", "The mirror, instead of the one in the data folder")
+      "port", value: "PORT",
+      "The handheld's port: /dev/ttyACM0, usb:2e8a:000a, usb:SERIAL or emulator. Without it one is found")
+    let file = Option("db", value: "FILE", "The mirror's SQLite file, instead of the one in the data folder")
     let json = Option("json", "Write JSON for a program to read")
     let playthrough = Option("playthrough", value: "NAME", "Only what belongs to this playthrough")
     switch self {
@@ -64,7 +65,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .backup:
       return [port, Option("force", "Write over a file that is there"), json]
     case .restore:
-      let force = Option("force", "Do not ask, even if something on the handheld would be lost")
+      let force = Option("force", "Go on even if something on the handheld would be lost")
       let dryRun = Option("dry-run", "Only say what would be lost and what would be written")
       return [port, force, dryRun, json]
     case .info, .screen: return [port, json]
@@ -74,12 +75,15 @@ public enum Command: String, CaseIterable, Sendable {
     case .conform:
       let serve = Option("serve", "Be a scripted handheld on a pseudo-terminal instead, until Ctrl-C")
       let faults = Option(
-        "faults", value: "LIST", "With --serve: what its line does, of lose,flip,repeat,late,noise")
+        "faults", value: "LIST",
+        "With --serve: what goes wrong on its line, one or more of lose,flip,repeat,late,noise")
       return [port, json, serve, faults]
     case .log:
       let level = Option(
-        "level", choices: ["error", "warning", "info", "debug"], "Only lines so urgent or more; else debug")
-      let lines = Option("lines", value: "N", "End after so many lines; else with Ctrl-C")
+        "level", choices: ["error", "warning", "info", "debug"],
+        "Only lines of this level and more urgent ones")
+      let lines = Option(
+        "lines", value: "N", "End after so many lines. Without it Ctrl-C ends it")
       return [level, lines, port]
     case .help: return []
     }
@@ -117,8 +121,9 @@ public enum Command: String, CaseIterable, Sendable {
     case .conflicts:
       [
         "When both sides changed the same field, the handheld's value stays and the mirror's is kept here, "
-          + "once. `resolve N --keep mine` puts the mirror's back, `--keep theirs` the handheld's, by an "
-          + "ordinary edit that the next sync carries; then the conflict is gone from the list.",
+          + "once. N is its number in the list. `resolve N --keep mine` puts the mirror's back, `--keep "
+          + "theirs` the handheld's, by an ordinary edit that the next sync carries; then the conflict is "
+          + "gone from the list.",
         "Of a record that one side deleted and the other edited, the edit stays. To keep the side that "
           + "deleted it deletes it.", place,
       ]
@@ -134,8 +139,12 @@ public enum Command: String, CaseIterable, Sendable {
     case .restore:
       [
         "FILE is a backup or any other mirror, and stays as it is. If something on the handheld is not in "
-          + "it, or is otherwise there, this says what and asks; then the handheld is erased first. Mirrors "
-          + "that know the handheld compare with it at their next sync, and delete nothing because of it.",
+          + "it, or is otherwise there, nothing is done but to say what would be lost; with --force the "
+          + "handheld is erased first. Mirrors that know the handheld compare with it at their next sync, "
+          + "and delete nothing because of it.",
+        "Not restored are the handheld's settings, such as which playthrough is chosen; what undo "
+          + "remembers; the mirrors it knew; its clock; revisions and the numbers of records, which begin "
+          + "anew; and records of a kind that this version does not know, which are counted.",
         "A restore that was cut off is completed by running it again. At its end the handheld is read and "
           + "compared with FILE.", Command.portHelp,
       ]
@@ -146,7 +155,9 @@ public enum Command: String, CaseIterable, Sendable {
           + "device does not have what it is about, or BROKEN with what came instead. Nothing is changed on "
           + "the device but that it learns of a mirror named \"conformance\".",
         "--serve is for people who write a client: a handheld of four records whose faults come by a count, "
-          + "so that every run is the same.",
+          + "so that every run is the same. It says which port to open. With lose every fifth answer does "
+          + "not come, with flip every fifth has a wrong bit, with repeat each comes twice, with late every "
+          + "third comes together with the next, and with noise text stands before each.",
       ]
     case .log: ["A line starts with its number. A gap in the numbers tells how many lines were not sent."]
     case .press: ["It is the same as pressing the button by hand, and may change what the handheld holds."]

@@ -141,7 +141,8 @@ extension Invocation {
   private static func number(_ word: String, of option: String, _ most: Int) throws(UsageFailure) -> Int {
     guard let number = Int(word), (1...most).contains(number) else {
       throw UsageFailure(
-        sentence: "\(option) takes a number, not `\(word.printable)`", nextStep: "Give one from 1 to \(most)")
+        sentence: "\(option) takes a number from 1 to \(most), not `\(word.printable)`",
+        nextStep: "Give one of these, or leave it out")
     }
     return number
   }
@@ -157,13 +158,22 @@ extension Invocation {
 }
 
 extension UsageFailure {
-  /// A word that is none of `choices`; one that was probably meant is proposed.
+  /// A word that is none of `choices`; one that was probably meant is proposed, or a few are listed.
   static func unknown(_ what: String, _ word: String, among choices: [String], help: String) -> UsageFailure {
     let near = choices.min { word.distance(to: $0) < word.distance(to: $1) }
-    let proposal = near.flatMap { word.distance(to: $0) <= 2 ? "Did you mean `\($0)`?" : nil }
+    // Of a short word two letters are most.
+    let most = word.count > 3 ? 2 : 1
+    let proposal = near.flatMap { word.distance(to: $0) <= most ? "Did you mean `\($0)`? " : nil }
+    let list = what != "option" && choices.count <= 5 ? "There is \(choices.inWords("and")). " : ""
     return UsageFailure(
-      sentence: "There is no \(what) `\(word.printable)`",
-      nextStep: proposal.map { "\($0) See `\(help)`" } ?? "See `\(help)`")
+      sentence: "There is no \(what) `\(word.printable)`", nextStep: "\(proposal ?? list)See `\(help)`")
+  }
+}
+
+extension [String] {
+  /// One, two `and` three.
+  func inWords(_ last: String) -> String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " \(last) " + self[count - 1]
   }
 }
 

@@ -55,7 +55,9 @@ struct Words {
         sentence: "--\(option.name) lacks its value", nextStep: "Write `--\(option.name) \(placeholder)`")
     }
     guard option.choices.isEmpty || option.choices.contains(value) else {
-      throw .unknown("value of --\(option.name)", value, among: option.choices, help: help)
+      throw UsageFailure(
+        sentence: "--\(option.name) takes \(option.choices.inWords("or")), not `\(value.printable)`",
+        nextStep: "See `\(help)`")
     }
     options[option.name] = value
   }
