@@ -53,7 +53,8 @@ struct WatchTests {
 
   @Test func `each time the handheld appears there is a sync, and SIGTERM ends the watch with 0`() throws {
     let bench = try Workbench()
-    let watcher = try Watcher(bench)
+    // By its name: without one an emulator of another folder is found too, while this one is not there.
+    let watcher = try Watcher(bench, "--port", "handheld")
     #expect(watcher.nextLine() == "Waiting for a handheld. Ctrl-C ends this.")
     for received in [188, 0] {
       let handheld = try EmulatorProcess(
