@@ -140,6 +140,7 @@ import Wire
           + "\(QuestState.failed.rawValue) failed",
         marks { $0.isMain = true } + " main", marks { $0.isMissable = true } + " missable", carriesOver,
         marks { $0.isFailedByAlternative = true } + " failed by an alternative",
+        marks { $0.isUnlocked = true } + " available in spite of its needs",
       ],
       "step": [marks { $0.isDone = true } + " done", carriesOver],
       "npc": [
