@@ -62,7 +62,9 @@ public final class ScriptedHandheld {
 /// The records and the screen of a scripted handheld.
 struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
   private var records: [UInt16: (revision: UInt32, isDeleted: Bool, bytes: [UInt8])] = [:]
-  private var mirrors: [WireIdentity] = []
+  /// The mirrors by number, from 1; nil for one that has left.
+  private var mirrors: [WireIdentity?] = []
+  private var epoch: UInt32 = 1
   private var reserved: [UInt16] = []
   private var head: UInt32 = 0
   private var focus = 1
@@ -102,15 +104,15 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
 
   mutating func state() throws(RecordsFailure) -> StoreState {
     StoreState(
-      identity: WireIdentity([0x53, 0x63, 0x72, 0x69, 0x70, 0x74, 0x65, 0x64]), epoch: 1, head: head,
+      identity: WireIdentity([0x53, 0x63, 0x72, 0x69, 0x70, 0x74, 0x65, 0x64]), epoch: epoch, head: head,
       horizon: 0,
-      recordCapacity: 1000, recordCount: UInt32(records.count))
+      recordCapacity: 1000, recordCount: UInt32(records.values.count { !$0.isDeleted }))
   }
 
   private static let token: UInt32 = 0x5C21_97ED
 
   mutating func knows(mirror: UInt8, at mark: WireMark) throws(RecordsFailure) -> Bool {
-    mirror >= 1 && Int(mirror) <= mirrors.count && mark.head <= head
+    mirror >= 1 && Int(mirror) <= mirrors.count && mirrors[Int(mirror) - 1] != nil && mark.head <= head
       && mark.token == Self.token ^ UInt32(mirror)
   }
 
@@ -133,6 +135,10 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
   ) throws(RecordsFailure) -> Outcome {
     let known = records[record.uid.id]
     guard known != nil || reserved.contains(record.uid.id) else { return Outcome(.absent) }
+    // What is there already came before, and its answer was lost.
+    if let known, Self.bytes(of: record, as: known.revision) == known.bytes {
+      return Outcome(.unchanged, revision: known.revision)
+    }
     guard record.revision == known?.revision ?? 0 else {
       return Outcome(.movedOn, revision: known?.revision ?? 0)
     }
@@ -143,11 +149,16 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
   }
 
   private mutating func keep(_ record: borrowing WireRecord, as revision: UInt32) {
+    guard let bytes = Self.bytes(of: record, as: revision) else { return }
+    records[record.uid.id] = (revision, record.kind == nil, bytes)
+  }
+
+  private static func bytes(of record: borrowing WireRecord, as revision: UInt32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     var writer = CBORWriter(buffer.mutableSpan)
-    do { try Self.encode(record, as: revision, into: &writer) } catch { return }
+    do { try encode(record, as: revision, into: &writer) } catch { return nil }
     let count = writer.count
-    records[record.uid.id] = (revision, record.kind == nil, Array(buffer.prefix(count)))
+    return Array(buffer.prefix(count))
   }
 
   /// Writes a record with another revision.
@@ -189,12 +200,27 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
 
   mutating func introduce(_ identity: WireIdentity, name: Span<UInt8>) throws(RecordsFailure) -> UInt8 {
     if let known = mirrors.firstIndex(of: identity) { return UInt8(known + 1) }
+    if let free = mirrors.firstIndex(of: nil) {
+      mirrors[free] = identity
+      return UInt8(free + 1)
+    }
     guard mirrors.count < Limits.mirrors else { throw .storeFull }
     mirrors.append(identity)
     return UInt8(mirrors.count)
   }
 
   mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 { 0 }
+
+  mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 {
+    mirrors[Int(mirror) - 1] = nil
+    return 0
+  }
+
+  mutating func erase() throws(RecordsFailure) {
+    (records, mirrors, reserved, head) = ([:], [], [], 0)
+    epoch += 1
+    frame += 1
+  }
 
   // MARK: The screen: the names of the first nine records, and a focus that up and down move.
 
