@@ -141,7 +141,7 @@ public enum Command: String, CaseIterable, Sendable {
         "FILE is a backup or any other mirror, and stays as it is. If something on the handheld is not in "
           + "it, or is otherwise there, nothing is done but to say what would be lost; with --force the "
           + "handheld is erased first. Mirrors that know the handheld compare with it at their next sync, "
-          + "and delete nothing because of it.",
+          + "and delete nothing because of it: what they hold and FILE does not comes back with them.",
         "Not restored are the handheld's settings, such as which playthrough is chosen; what undo "
           + "remembers; the mirrors it knew; its clock; revisions and the numbers of records, which begin "
           + "anew; and records of a kind that this version does not know, which are counted.",

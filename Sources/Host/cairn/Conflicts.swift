@@ -3,8 +3,15 @@ import Mirror
 
 /// `cairn conflicts`: what lost in the merges, and how it is settled.
 struct Conflicts {
-  let mirror: MirrorFile
-  let json: Bool
+  private let mirror: MirrorFile
+  private let option: String
+  private let json: Bool
+
+  /// Opens the mirror.
+  init(in place: MirrorPlace, json: Bool) throws {
+    mirror = try MirrorFile(path: place.path)
+    (option, self.json) = (place.option, json)
+  }
 
   /// Writes what nobody has settled yet.
   func list(on terminal: Terminal) throws {
@@ -18,8 +25,10 @@ struct Conflicts {
         conflict.theirsShown, [conflict.syncShown, String(conflict.time.prefix(10))].joined(ifAny: ", "))
     }
     terminal.write(table.lines(width: terminal.width).joined(separator: "\n"))
-    let example = "cairn conflicts resolve \(conflicts[0].id) --keep mine"
-    terminal.write("\nThe handheld's value stands, or the edit, until you choose otherwise: `\(example)`.")
+    let example = "cairn conflicts resolve \(conflicts[0].id) --keep mine\(option)"
+    terminal.write(
+      "\nMine is the mirror's side, theirs the handheld's. The handheld's value stands, or the edit,\n"
+        + "until you choose otherwise: `\(example)`.")
   }
 
   /// Settles one, and says what that changed.
@@ -27,7 +36,7 @@ struct Conflicts {
     guard let resolution = try mirror.resolve(number, keeping: side) else {
       throw Ending(
         .notFound,
-        "\(mirror.path): there is no conflict \(number). See the numbers with `cairn conflicts`.")
+        "\(mirror.path): there is no conflict \(number). See the numbers with `cairn conflicts\(option)`.")
     }
     if json { return try JSON.write(resolution, to: terminal) }
     terminal.write(sentence(resolution, side).printable)

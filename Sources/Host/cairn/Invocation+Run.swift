@@ -30,9 +30,9 @@ extension Invocation {
     case .find(let words, let file, let json):
       try Find(mirror: MirrorFile(path: MirrorPlace(file).path), words: words).write(json: json, to: terminal)
     case .conflicts(let file, let json):
-      try Conflicts(mirror: MirrorFile(path: MirrorPlace(file).path), json: json).list(on: terminal)
+      try Conflicts(in: MirrorPlace(file), json: json).list(on: terminal)
     case .resolve(let number, let side, let file, let json):
-      let conflicts = Conflicts(mirror: try MirrorFile(path: MirrorPlace(file).path), json: json)
+      let conflicts = try Conflicts(in: MirrorPlace(file), json: json)
       try conflicts.resolve(number, keeping: Conflict.Side(rawValue: side) ?? .theirs, on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)

@@ -11,6 +11,13 @@ struct MirrorPlace {
     path = file ?? MirrorPlace.defaultPath
   }
 
+  /// What a command that is told to a person has to say of the mirror: nothing of that in the data folder.
+  var option: String {
+    guard !isDefault else { return "" }
+    let isPlain = path.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
+    return " --db " + (isPlain ? path : "'\(path.printable.replacing("'", with: "'\\''"))'")
+  }
+
   /// Makes the folder of the default mirror. The folder of a named file is the user's.
   func prepare() throws {
     guard isDefault else { return }

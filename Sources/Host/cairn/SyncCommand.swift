@@ -38,7 +38,7 @@ struct SyncCommand {
       let outcome = Outcome(port: link.port, mirror: mirror.path, report: report)
       try JSON.write(outcome, to: terminal, inOneLine: stop != nil)
     } else {
-      let lines = SyncSummary(report: report).lines(
+      let lines = SyncSummary(report: report, option: place.option).lines(
         "Synced \(link.port.printable) with \(mirror.path.printable)")
       terminal.write(stop == nil ? lines.joined(separator: "\n") : lines.reversed().joined(separator: " "))
     }

@@ -4,6 +4,8 @@ import Mirror
 /// The report of a sync in words.
 struct SyncSummary {
   let report: SyncReport
+  /// What a command needs to find the mirror.
+  var option = ""
 
   /// What there is to know besides the numbers, and the line that ends with them.
   func lines(_ subject: String) -> [String] {
@@ -12,7 +14,7 @@ struct SyncSummary {
       lines.append("\(report.hidden.of("record")) kept that this version cannot show.")
     }
     if report.conflicts > 0 {
-      lines.append("What lost is kept: see `cairn conflicts`, and settle it when you like.")
+      lines.append("What lost is kept: see `cairn conflicts\(option)`, and settle it when you like.")
     }
     return lines + ["\(subject): \(numbers)."]
   }
