@@ -23,7 +23,10 @@ struct DryRunTests {
       """,
     ])
     try #require(edits.status == 0, "\(edits.errors)")
-    _ = try Program.cairn.run(["press", "select", "--port", handheld.link])
+    // The list of quests, and the first of them is done.
+    for press in [["select"], ["select", "--hold", "700"]] {
+      try #require(try Program.cairn.run(["press", "--port", handheld.link] + press).status == 0)
+    }
     let before = (try bench.bytes("a.sqlite"), try bench.bytes("a.flash"))
     let second = try Program.cairn.run(sync + ["--dry-run"])
     for words in [
