@@ -100,7 +100,9 @@ let package = Package(
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
     tests("PanelSimTests", "PanelSim", "Panel", "Views", "Canvas"),
-    tests("ScreenTests", "Examples", "PanelSim", "Views", "Canvas", exclude: ["Goldens"]),
+    tests(
+      "ScreenTests", "HandheldSim", "Journal", "FlashSim", "Flash", "Wire", "Examples", "PanelSim", "Views",
+      "Canvas", exclude: ["Goldens"]),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(

@@ -2,7 +2,7 @@
 enum Command: UInt8 {
   case tick, fail, anew, gone
   case main, missable, carriesOver, merchant, anvil
-  case pin, here
+  case pin, here, undo, redo, deeds, startCycle, copy
   case addQuest, addPerson, addPlace, addStep, addPlaythrough
   case rename, addNote, dropNote
   case countLess, targetMore, targetLess

@@ -87,11 +87,17 @@ public struct Handheld<
   /// Whether work waits that can be done when nothing else is to do.
   public var hasIdleWork: Bool {
     state.builtHead != state.records.journal.head
+      || (state.records.journal.isCopying && !state.isSweepingStuck)
       || (state.records.journal.hasUnswept && !state.isSweepingStuck)
   }
 
   /// When `Event.time` is wanted at the latest, by the board's clock; nil while nothing waits for it.
-  public var wakeMilliseconds: UInt32? { state.ui.buttons.nextMilliseconds }
+  public var wakeMilliseconds: UInt32? {
+    let button = state.ui.buttons.nextMilliseconds
+    guard let clock = state.clockMilliseconds.map({ state.now &+ $0 }) else { return button }
+    guard let button, Int32(bitPattern: button &- clock) < 0 else { return clock }
+    return button
+  }
 
   /// What went wrong with the views of a screen; nil if all fitted. For tests.
   public var fault: Fault? { state.ui.engine.fault }
@@ -114,8 +120,10 @@ public struct Handheld<
   /// before the next frame is drawn.
   public mutating func handle<Hardware: Board & ~Copyable>(_ event: Event, on board: inout Hardware) {
     state.now = board.milliseconds
+    state.follow(board.dateTime)
     switch event {
     case .pressed(let key):
+      state.lastPress = state.now
       change(key, isDown: true)
       server.log(.debug, key.logLine, to: &board)
     case .released(let key): change(key, isDown: false)
@@ -136,6 +144,10 @@ public struct Handheld<
   private mutating func idle() {
     guard state.builtHead == state.records.journal.head else { return }
     do throws(JournalFailure) {
+      if state.records.journal.isCopying {
+        _ = try state.records.journal.continueCopy()
+        return
+      }
       try state.records.journal.sweep()
       state.builtHead = state.records.journal.head
     } catch {
@@ -150,6 +162,7 @@ public struct Handheld<
     server.system.dateTime = board.dateTime
     server.receive(bytes, handler: &state, sink: &board)
     if let time = server.system.takeNewTime() { board.dateTime = time }
+    state.follow(board.dateTime)
     present(on: &board)
     if server.system.takeReset() { board.reset() }
   }
@@ -180,6 +193,8 @@ public struct Handheld<
     let screen = state.ui.path.screen
     circumstances.isTyping = screen.page == .entry
     circumstances.isOtherScreen = screen.number != state.ui.shownScreen
+    circumstances.leavesTones = state.ui.leavesTones && screen.page != .clock
+    state.ui.leavesTones = screen.page == .clock
     circumstances.isAsked = state.ui.wantsCleanPanel
     state.ui.shownScreen = screen.number
     state.ui.wantsCleanPanel = false

@@ -3,6 +3,7 @@ import Flash
 import Journal
 import Records
 import Views
+import Wire
 
 extension HandheldState where Chip: ~Copyable {
   /// What an alert's buttons ask for: no row has these codes.
@@ -12,13 +13,15 @@ extension HandheldState where Chip: ~Copyable {
   /// Lays out the screen that is shown.
   static func build(
     _ engine: inout Interface.Machine, _ table: borrowing Table,
-    _ sight: Sight, _ writing: borrowing Writing, notice: Notice?, doomed: UID?, version: UInt32,
+    _ sight: Sight, _ writing: borrowing Writing, time: DateTime?, notice: Notice?, doomed: UID?, version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
     engine.build(screen: sight.screen.number) {
       VStack(alignment: .leading) {
-        journal.titleBar(sight)
-        if sight.screen.page == .entry {
+        if sight.screen.page != .clock { journal.titleBar(sight) }
+        if sight.screen.page == .clock {
+          journal.clockPage(time, sight)
+        } else if sight.screen.page == .entry {
           EntryPage(
             label: TextRun(writing.phrase, sight.language), text: TextRun(writing.text),
             tree: writing.editor.tree, language: sight.language

@@ -57,6 +57,18 @@ extension HandheldState where Chip: ~Copyable {
       ui.wantsCleanPanel = true
       return
     case .home: return ui.goHome()
+    case .deeds: return ui.open(Screen(.deeds))
+    case .undo:
+      try records.journal.undo()
+      return
+    case .redo:
+      try records.journal.redo()
+      return
+    case .startCycle:
+      let game = ui.path.screen.uid
+      ui.goBack()
+      if let game { try records.journal.startNextCycle(of: game) }
+      return
     default: break
     }
     guard let subject else { return }
@@ -88,10 +100,21 @@ extension HandheldState where Chip: ~Copyable {
     case .moveUp: try move(subject, down: false)
     case .moveDown: try move(subject, down: true)
     case .unlink: try unlink(uid)
-    case .nextCycle: try records.journal.startNextCycle(of: uid)
+    case .nextCycle: ui.open(Screen(.cycle, uid))
+    case .copy: try copy(subject)
     case .delete: ui.doomed = uid
     default: break
     }
+  }
+
+  /// Begins a copy, which idle time completes.
+  private mutating func copy(_ game: Entity) throws(JournalFailure) {
+    var name = RecordName()
+    let old = try records.journal.name(of: game)
+    // The copy is told from its source by a number where the limit leaves room for one.
+    name.append(old.span)
+    name.append(" 2")
+    try records.journal.beginCopy(of: game.uid, named: name.span)
   }
 
   private mutating func mark(_ command: Command, _ subject: Entity) throws(JournalFailure) {

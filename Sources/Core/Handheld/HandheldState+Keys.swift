@@ -61,7 +61,7 @@ extension HandheldState where Chip: ~Copyable {
   /// Select on a row.
   private mutating func select(_ row: Row) throws(JournalFailure) {
     switch row.kind {
-    case .hint, .fact: break
+    case .hint, .fact, .preview, .deed: break
     case .go: ui.open(Screen(Screen.Page(rawValue: row.detail) ?? .home))
     case .entity where ui.path.screen.page == .pick: try link(to: row)
     case .entity, .linked, .left, .pinned, .here: try open(row)

@@ -18,6 +18,12 @@ struct HandheldState<
   var builtHead: UInt32 = 0
   /// What the board's clock said last.
   var now: UInt32 = 0
+  /// The time of day, as the board knows it.
+  var dateTime: DateTime?
+  /// The time that the clock shows: whole minutes or seconds.
+  var shownTime: DateTime?
+  /// When a button was pressed last.
+  var lastPress: UInt32 = 0
   var isSweepingStuck = false
   var lastTicket: UInt32?
 
@@ -78,7 +84,7 @@ struct HandheldState<
     builtHead = records.journal.head
     let version = builtHead &* 31 &+ ui.revision
     Self.build(
-      &ui.engine, ui.table, ui.sight, ui.writing, notice: ui.notice, doomed: ui.doomed, version: version,
+      &ui.engine, ui.table, ui.sight, ui.writing, time: shownTime, notice: ui.notice, doomed: ui.doomed, version: version,
       records.journal)
     ui.isDrawn = false
   }

@@ -30,6 +30,8 @@ struct Interface: ~Copyable {
   var isPresented = false
   /// Whether the player asked for a clean panel.
   var wantsCleanPanel = false
+  /// Whether the frame that the board was given last has the tones of the clock.
+  var leavesTones = false
   /// The screen that the board was given last.
   var shownScreen: UInt32 = 0
 

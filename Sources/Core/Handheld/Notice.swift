@@ -16,6 +16,10 @@ enum Notice: Equatable, Sendable {
   case tooLong
   /// The action did not happen, as two quests would wait for each other.
   case circle
+  /// There is nothing that can be undone.
+  case nothingToUndo
+  /// What was done cannot be undone, as something else changed it since.
+  case changedMeanwhile
   /// The action did not happen, as the flash failed.
   case flash
 
@@ -26,6 +30,8 @@ enum Notice: Equatable, Sendable {
     case .absent, .wrongKind, .linkToItself: self = .gone
     case .nameTooLong, .notesTooLong, .notPlainText: self = .tooLong
     case .needsInACircle: self = .circle
+    case .nothingToUndo, .nothingToRedo: self = .nothingToUndo
+    case .changedMeanwhile: self = .changedMeanwhile
     case .tooManySteps, .tooManyLinks, .tooManyNeeds, .countTooLarge, .lastCycle: self = .tooMany
     default: self = .flash
     }
@@ -40,6 +46,8 @@ enum Notice: Equatable, Sendable {
     case .tooMany: .tooMany
     case .tooLong: .tooLong
     case .circle: .circle
+    case .nothingToUndo: .nothingToUndo
+    case .changedMeanwhile: .changedMeanwhile
     case .flash: .flashFailed
     }
   }

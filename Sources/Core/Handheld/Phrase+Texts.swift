@@ -2,7 +2,7 @@
 extension Phrase {
   var texts: Translations {
     switch self {
-    case .home: Translations("Home", "Inicio", "Domů", "Додому")
+    case .home: Translations("Home", "Inicio", "Přehled", "Огляд")
     case .quests: Translations("Quests", "Misiones", "Úkoly", "Завдання")
     case .quest: Translations("Quest", "Misión", "Úkol", "Завдання")
     case .people: Translations("People", "Personajes", "Postavy", "Люди")
@@ -27,6 +27,45 @@ extension Phrase {
       Translations("Shops and anvils", "Tiendas y yunques", "Obchody a kovadliny", "Крамниці й ковадла")
     case .search: Translations("Search", "Buscar", "Hledat", "Пошук")
     case .clock: Translations("Clock", "Reloj", "Hodiny", "Годинник")
+    case .undo: Translations("Undo", "Deshacer", "Zpět", "Скасувати")
+    case .redo: Translations("Redo", "Rehacer", "Znovu", "Повернути")
+    case .deeds: Translations("What was done", "Lo hecho", "Co se dělo", "Що зроблено")
+    case .startCycle:
+      Translations(
+        "Start the next cycle", "Empezar el ciclo siguiente", "Začít další cyklus", "Почати наступний цикл")
+    case .copy:
+      Translations(
+        "Copy without progress", "Copiar sin progreso", "Kopie bez postupu", "Копія без поступу")
+    case .questsReopen:
+      Translations(
+        "Quests open again", "Misiones que se reabren", "Úkoly se otevřou", "Завдань відкриється")
+    case .stepsReopen:
+      Translations(
+        "Steps start anew", "Pasos que vuelven a empezar", "Kroky od začátku", "Кроків спочатку")
+    case .peopleReopen:
+      Translations(
+        "People to meet again", "Personajes por conocer", "Postavy k setkání", "Людей зустріти знову")
+    case .placesReopen:
+      Translations(
+        "Places to clear again", "Lugares por despejar", "Místa k vyčištění", "Місць зачистити знову")
+    case .kept: Translations("Stays as it is", "Queda como está", "Zůstane", "Лишиться як є")
+    case .didCreate: Translations("new", "nuevo", "nové", "нове")
+    case .didDelete: Translations("deleted", "borrado", "smazáno", "видалено")
+    case .didRename: Translations("renamed", "otro nombre", "přejmenováno", "перейменовано")
+    case .didNote: Translations("notes", "notas", "poznámky", "нотатки")
+    case .didState: Translations("done or open", "hecha o abierta", "splněno či ne", "виконано чи ні")
+    case .didCount: Translations("counted", "contado", "počítáno", "пораховано")
+    case .didMove: Translations("moved", "movido", "posunuto", "пересунуто")
+    case .didLink: Translations("linked", "enlazado", "propojeno", "пов'язано")
+    case .didUnlink: Translations("link away", "sin enlace", "odkaz zrušen", "зв'язок знято")
+    case .didCopy: Translations("copied", "copiado", "zkopírováno", "скопійовано")
+    case .didMark: Translations("marked", "marcado", "označeno", "позначено")
+    case .nothingToUndo:
+      Translations(
+        "Nothing to undo.", "Nada que deshacer.", "Není co vzít zpět.", "Нічого скасовувати.")
+    case .changedMeanwhile:
+      Translations(
+        "It was changed meanwhile.", "Cambió entretanto.", "Mezitím se změnilo.", "Тим часом змінилося.")
     case .settings: Translations("Settings", "Ajustes", "Nastavení", "Налаштування")
     case .about: Translations("About", "Acerca de", "O přístroji", "Про пристрій")
     case .nextCycle: Translations("Next cycle", "Ciclo siguiente", "Další cyklus", "Наступний цикл")

@@ -28,6 +28,29 @@ enum Phrase: UInt8 {
   case shops
   case search
   case clock
+  case undo
+  case redo
+  case deeds
+  case startCycle
+  case copy
+  case questsReopen
+  case stepsReopen
+  case peopleReopen
+  case placesReopen
+  case kept
+  case didCreate
+  case didDelete
+  case didRename
+  case didNote
+  case didState
+  case didCount
+  case didMove
+  case didLink
+  case didUnlink
+  case didCopy
+  case didMark
+  case nothingToUndo
+  case changedMeanwhile
   case settings
   case about
   case nextCycle

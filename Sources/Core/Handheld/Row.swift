@@ -37,6 +37,10 @@ struct Row: BitwiseCopyable, Equatable {
     case setting
     /// A fact about the handheld; the detail is a `Fact`.
     case fact
+    /// What the next cycle changes: the detail says of what.
+    case preview
+    /// Something that was done; the number counts from the last.
+    case deed
   }
 
   let rawValue: UInt32

@@ -22,7 +22,7 @@ struct Screen: BitwiseCopyable, Equatable {
     case settings
     case about
     case cycle
-    case sleep
+    case deeds
   }
 
   var page: Page
@@ -93,7 +93,7 @@ extension Screen.Page {
     case .settings: .settings
     case .about: .about
     case .cycle: .nextCycle
-    case .sleep: .home
+    case .deeds: .deeds
     }
   }
 }

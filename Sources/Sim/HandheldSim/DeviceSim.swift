@@ -131,7 +131,9 @@ public final class DeviceSim {
   public var text: String { lines.map { $0 + "\n" }.joined() }
 
   /// Calls `body` with the frame that was presented last.
-  public func withFrame<Result>(_ body: (borrowing Frame) -> Result) -> Result { body(board.frame) }
+  public func withFrame<Result>(_ body: (borrowing Frame) throws -> Result) rethrows -> Result {
+    try body(board.frame)
+  }
 
   /// The panel, for a handheld that has one.
   public var panel: PanelSim { board.desk.panel }

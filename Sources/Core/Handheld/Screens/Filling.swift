@@ -19,7 +19,13 @@ extension Journal where Chip: ~Copyable {
     case .shops: try fillShops(&table, sight)
     case .settings: for setting in 0..<UInt8(3) { table.append(Row(.setting, setting)) }
     case .about: for fact in 0..<UInt8(5) { table.append(Row(.fact, fact)) }
-    case .entry, .clock, .search, .cycle, .sleep: break
+    case .cycle:
+      for part in 0..<UInt8(5) { table.append(Row(.preview, part)) }
+      table.append(Row(.command, Command.startCycle.rawValue))
+    case .deeds:
+      for index in 0..<deedCount { table.append(Row(.deed, number: UInt16(truncatingIfNeeded: index))) }
+      if deedCount == 0 { table.append(Row(.hint, Phrase.nothingFound.rawValue)) }
+    case .entry, .clock, .search: break
     }
   }
 

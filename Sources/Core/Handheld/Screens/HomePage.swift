@@ -67,7 +67,7 @@ extension Journal where Chip: ~Copyable {
 
   func hereRow(_ sight: Sight) throws(JournalFailure) -> Token {
     guard let here = sight.here else { return RowLine(title: "").emit() }
-    let label = TextRun(.hereIs, sight.language)
+    let label: TextRun = "\(Phrase.hereIs.text(sight.language)):"
     return PlaceLabel(label: label, name: nameRun(of: here, sight)).emit()
   }
 }

@@ -42,6 +42,9 @@ extension Journal where Chip: ~Copyable {
       offer(.addPlace)
     default: break
     }
+    if try undoable() != nil { offer(.undo) }
+    if try redoable() != nil { offer(.redo) }
+    if sight.menuScreen.page == .home { offer(.deeds) }
     offer(.clean)
     if sight.menuScreen.page != .home { offer(.home) }
   }
@@ -72,6 +75,7 @@ extension Journal where Chip: ~Copyable {
       offer(.targetMore)
     default:
       offer(.nextCycle)
+      offer(.copy)
       offer(.archive)
     }
     if subject.kind != .playthrough { offer(.carriesOver) }
@@ -85,6 +89,7 @@ extension Journal where Chip: ~Copyable {
   /// A row of the menu. What can be on or off shows which.
   func commandRow(_ row: Row, _ sight: Sight) throws(JournalFailure) -> Token {
     guard let command = Command(rawValue: row.detail) else { return RowLine(title: "").emit() }
+    if command == .undo || command == .redo { return try undoRow(command, sight) }
     let subject = try menuSubject(sight)
     let marks = subject?.marks(inCycle: sight.cycle) ?? Marks()
     let title = TextRun(command.phrase(subject?.kind, marks, sight), sight.language)
@@ -149,6 +154,11 @@ extension Command {
     case .filters: .filters
     case .showAll: .showAll
     case .nextCycle: .nextCycle
+    case .startCycle: .startCycle
+    case .copy: .copy
+    case .undo: .undo
+    case .redo: .redo
+    case .deeds: .deeds
     case .archive: marks.isArchived ? .unarchive : .archive
     case .delete: .delete
     case .clean: .cleanPanel
@@ -169,7 +179,10 @@ extension Command {
     switch self {
     case .tick: .check
     case .fail, .gone: .cross
-    case .anew, .nextCycle: .refresh
+    case .anew, .nextCycle, .startCycle, .redo: .refresh
+    case .undo: .back
+    case .deeds: .note
+    case .copy: .playthrough
     case .main: .main
     case .missable: .missable
     case .carriesOver: .link

@@ -35,6 +35,8 @@ extension Journal where Chip: ~Copyable {
     case .filter: return filterRow(row, sight)
     case .setting: return settingRow(row, sight)
     case .fact: return factRow(row, sight)
+    case .preview: return try previewRow(row, sight)
+    case .deed: return try deedRow(Int(row.number), sight)
     }
   }
 }
