@@ -9,7 +9,7 @@ struct ScreenCommandTests {
       flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
     let before = try Program.cairn.run(["screen", "--port", handheld.link])
     #expect(before.status == 0, "\(before.errors)")
-    #expect(before.lines.count > 5 && before.output.contains(">  Quests"))
+    #expect(before.lines.count > 5 && before.output.contains(">   Quests"))
     let after = try Program.cairn.run(["press", "down", "--port", handheld.link])
     #expect(after.status == 0, "\(after.errors)")
     let focused = { (lines: [String]) in lines.firstIndex { $0.hasPrefix("> ") } }

@@ -36,11 +36,11 @@ import Testing
   func eitherOr() throws {
     let device = try Handhelds.demo()
     for _ in 0..<4 { device.press(.down) }
-    #expect(device.focusedRow == "> [ ] Into the castle by the hole in the wall")
+    #expect(device.focusedRow?.hasPrefix("> [ ] Into the castle by the hole in the wall") == true)
     device.hold(.select)
-    #expect(device.rows[5] == "  [-] Into the castle by the main gate")
+    #expect(device.rows[5].hasPrefix("  [-] Into the castle by the main gate"))
     device.hold(.select)
-    #expect(device.rows[5] == "  [ ] Into the castle by the main gate")
+    #expect(device.rows[5].hasPrefix("  [ ] Into the castle by the main gate"))
   }
 
   private func count(

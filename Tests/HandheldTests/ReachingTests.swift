@@ -46,7 +46,7 @@ import Views
         }
         device.press(.back)
         let shown = device.rows.filter { $0.contains("[") }.count
-        #expect(device.lines[0].contains(" Y -"), "\(device.lines[0])")
+        #expect(device.lines[0].contains(" Y  -"), "\(device.lines[0])")
         if shown == 0 { #expect(device.text.contains("The filters hide all of them.")) }
         device.choose("Show all")
         #expect(!device.lines[0].contains(" Y ") && device.rows.count == 7)
@@ -65,7 +65,7 @@ import Views
     device.press(.down)
     device.hold(.select)
     #expect(device.focusedRow == "> [ ] quest 3")
-    #expect(device.lines[0].hasSuffix("Y -1"))
+    #expect(device.lines[0].hasSuffix("Y  -1"))
     device.hold(.down)
     device.hold(.select)
     #expect(device.focusedRow == "> [ ] quest 4")

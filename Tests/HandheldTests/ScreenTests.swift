@@ -137,7 +137,7 @@ import Testing
   func longNames() throws {
     let name = "Ask everybody about the anvil in the church, again, please"
     let device = try Handhelds.with([name])
-    #expect(device.rows == ["> [ ] Ask everybody about the anvil in the church…"])
+    #expect(device.rows == ["> [ ] Ask everybody about the anvil in the churc…"])
     let quest = try #require(device.focus)
     let stored = try device.withJournal { journal throws(JournalFailure) in
       try journal.name(of: journal.entity(quest))

@@ -13,7 +13,8 @@ extension HandheldState where Chip: ~Copyable {
   /// Lays out the screen that is shown.
   static func build(
     _ engine: inout Interface.Machine, _ table: borrowing Table,
-    _ sight: Sight, _ writing: borrowing Writing, time: DateTime?, notice: Notice?, doomed: UID?, version: UInt32,
+    _ sight: Sight, _ writing: borrowing Writing, time: DateTime?, notice: Notice?, doomed: UID?,
+    version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
     engine.build(screen: sight.screen.number) {

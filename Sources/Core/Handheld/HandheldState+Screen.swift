@@ -129,7 +129,7 @@ extension Interface {
       if node.kind == .text {
         node.append(bytes, line: row, of: lines, to: &text)
       } else if let sign = node.sign, lines.index(of: node.rect) == row {
-        text.append(sign, at: node.rect.x + 12)
+        text.append(sign, at: node.rect.x)
       }
     }
     return text

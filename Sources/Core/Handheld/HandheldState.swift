@@ -84,7 +84,8 @@ struct HandheldState<
     builtHead = records.journal.head
     let version = builtHead &* 31 &+ ui.revision
     Self.build(
-      &ui.engine, ui.table, ui.sight, ui.writing, time: shownTime, notice: ui.notice, doomed: ui.doomed, version: version,
+      &ui.engine, ui.table, ui.sight, ui.writing, time: shownTime, notice: ui.notice, doomed: ui.doomed,
+      version: version,
       records.journal)
     ui.isDrawn = false
   }

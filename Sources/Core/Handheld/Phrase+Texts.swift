@@ -53,7 +53,7 @@ extension Phrase {
     case .didDelete: Translations("deleted", "borrado", "smazáno", "видалено")
     case .didRename: Translations("renamed", "otro nombre", "přejmenováno", "перейменовано")
     case .didNote: Translations("notes", "notas", "poznámky", "нотатки")
-    case .didState: Translations("done or open", "hecha o abierta", "splněno či ne", "виконано чи ні")
+    case .didState: Translations("state", "estado", "stav", "стан")
     case .didCount: Translations("counted", "contado", "počítáno", "пораховано")
     case .didMove: Translations("moved", "movido", "posunuto", "пересунуто")
     case .didLink: Translations("linked", "enlazado", "propojeno", "пов'язано")

@@ -68,6 +68,7 @@ extension Icon {
     case .warning: "!"
     case .check: "v"
     case .filter: "Y"
+    case .lock: "#"
     default: nil
     }
   }

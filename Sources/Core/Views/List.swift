@@ -35,11 +35,15 @@ public struct List: Container {
   /// `count` rows that a closure writes. `identity` says what a row is, and `find` where it is now, if it
   /// still is, near where it was: the focus stays with a row when others come and go. Rows are kept from the
   /// last frame as long as `version` and their identity stay; nil builds them in every frame.
+  ///
+  /// A pointer before the row shows the focus: it erases fifty pixels where a row that was white on black
+  /// erases thousands, so that many more moves fit between two flashes of the panel.
   public init(
     count: Int, id: UInt32, rowHeight: Int? = 16, version: UInt32?, identity: (Int) -> UInt32,
     find: (UInt32, Int) -> Int?, @ViewBuilder row: (Int) -> Token
   ) {
-    token = Token.lazy(List.op(rowHeight), count, id, version, identity, find, row)
+    let op = Op(rows: rowHeight, small: Op.separated, high: Op.pack(bytes: ListPointer.room, 4))
+    token = Token.lazy(op, count, id, version, identity, find, row)
   }
 
   private static func op(_ rowHeight: Int?) -> Op {

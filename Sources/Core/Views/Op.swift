@@ -94,6 +94,8 @@ extension Op {
   static let isVersioned: UInt8 = 1
   /// In the small argument of a row: it is a cell of a grid, in which a stop shows the focus by itself.
   static let isCell: UInt8 = 4
+  /// In the small argument of a row: a pointer before it shows the focus, not white on black.
+  static let isPointed: UInt8 = 8
   /// In the small argument of a row: it is that of the last frame, sizes and all.
   static let isKept: UInt8 = 2
 }

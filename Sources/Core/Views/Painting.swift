@@ -91,6 +91,8 @@ extension Scene {
       let isRound = ops[index + 1].kind == .border || ops[index + 1].kind == .background
       let shape = Shape(rect, cornerRadius: isRound ? ops[index + 1].low : 0)
       if op.small & 1 == 0 { painter.fill(shape, .inverting) } else { painter.frame(rect.inset(-2)) }
+    case .row where op.small & Op.isPointed != 0 && showsFocusAsRow(index):
+      ListPointer.paint(before: rect, on: &painter)
     case .row where showsFocusAsRow(index):
       // In a list of full width the line under the row stays, and the highlight goes beyond the insets.
       let isWide = rect.width > Int(size.width) / 2

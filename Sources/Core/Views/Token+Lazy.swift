@@ -30,6 +30,7 @@ extension Token {
   ) -> Token {
     if let place = focusedRow(key), let index = find(place.id, place.row) { moveFocus(toRow: index) }
     var walk = openLazy(op, count, key)
+    Ambient.scene { $0.rowTraits |= Op.isPointed }
     while let index = nextRow(&walk) {
       guard openRow(identity(index), version) else { continue }
       _ = row(index)

@@ -9,7 +9,7 @@ extension Journal where Chip: ~Copyable {
   /// Pixels of a line of the name: the state's icon before it and marks behind it have room.
   static var nameWidth: Int { 200 }
   /// Pixels of a line of notes.
-  static var noteWidth: Int { 276 }
+  static var noteWidth: Int { 268 }
 
   func fillDetail(_ table: inout Table, _ sight: Sight) throws(JournalFailure) {
     guard let uid = sight.screen.uid else { return }

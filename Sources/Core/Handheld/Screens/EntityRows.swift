@@ -32,17 +32,19 @@ extension Journal where Chip: ~Copyable {
       return RowLine(title: TextRun(.goneNotice, sight.language)).emit()
     }
     let marks = entity.marks(inCycle: sight.cycle)
+    let facets = facets(of: entity.uid)
     switch entity.kind {
     case .quest: return try questRow(entity, marks, sight)
     case .npc:
       return try RowLine(
         icon: marks.acquaintance.icon, title: nameRun(of: entity, sight),
-        second: marks.isMerchant ? .merchant : nil
+        second: marks.isMerchant ? .merchant : nil, third: facets.hasOpenQuest ? .quest : nil
       ).emit()
     case .location:
       return try RowLine(
         icon: marks.isCleared ? .done : .open, title: nameRun(of: entity, sight),
-        first: marks.hasAnvil ? .anvil : nil, second: marks.isMerchant ? .merchant : nil
+        first: marks.hasAnvil ? .anvil : nil, second: facets.isMerchant ? .merchant : nil,
+        third: facets.hasOpenQuest ? .quest : nil
       ).emit()
     case .playthrough: return try playthroughRow(entity, sight)
     default: return try stepRow(entity, marks, sight)
@@ -54,7 +56,8 @@ extension Journal where Chip: ~Copyable {
     return try RowLine(
       icon: marks.state.icon, title: nameRun(of: quest, sight),
       detail: steps.all > 0 ? "\(steps.done)/\(steps.all)" : nil,
-      first: marks.isMain ? .main : nil, second: marks.isMissable ? .missable : nil
+      first: marks.isMain ? .main : nil, second: marks.isMissable ? .missable : nil,
+      third: facets(of: quest.uid).isBlocked ? .lock : nil
     ).emit()
   }
 

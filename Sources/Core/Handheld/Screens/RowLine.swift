@@ -9,6 +9,7 @@ struct RowLine: View {
   var detail: TextRun?
   var first: Icon?
   var second: Icon?
+  var third: Icon?
 
   var body: some View {
     HStack(spacing: 4) {
@@ -16,6 +17,7 @@ struct RowLine: View {
       Text(title)
       Spacer(minLength: 0)
       if let detail { Text(detail) }
+      if let third { Image(third) }
       if let first { Image(first) }
       if let second { Image(second) }
     }

@@ -17,7 +17,7 @@ extension Journal where Chip: ~Copyable {
   private func view(of row: Row, _ sight: Sight) throws(JournalFailure) -> Token {
     switch row.kind {
     case .hint:
-      return TextLine(text: TextRun(Phrase(rawValue: row.detail) ?? .nothingFound, sight.language), indent: 8)
+      return TextLine(text: TextRun(Phrase(rawValue: row.detail) ?? .nothingFound, sight.language), indent: 0)
         .emit()
     case .go: return try wayRow(Screen.Page(rawValue: row.detail) ?? .home, sight)
     case .entity, .linked, .left, .step:
