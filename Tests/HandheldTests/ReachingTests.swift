@@ -32,7 +32,7 @@ import Views
   }
 
   @Test(
-    "No filter, alone or with another, hides a quest for good: what is hidden is counted, and two presses show it"
+    "No two filters hide a quest for good: what is hidden is counted, and two presses show it"
   )
   func filters() throws {
     let device = try Handhelds.demo()

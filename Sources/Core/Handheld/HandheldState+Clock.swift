@@ -1,6 +1,7 @@
 import Flash
 import Journal
 import Records
+import Views
 import Wire
 
 extension HandheldState where Chip: ~Copyable {
