@@ -167,3 +167,24 @@ import Views
     lines.append("\(text) \(entity.marks.rawValue) \(entity.count) \(entity.order) \(links)")
   }
 }
+
+extension PressingTests {
+  @Test(
+    "Of 200 keys at one a second at most one in twenty flashes the panel, and the mean ghost stays under 3 %")
+  func ghosts() throws {
+    let device = try DeviceSim(opening: Handhelds.demo().memory.fork(), withPanel: true)
+    device.pass(seconds: 15)
+    let before = device.panel.refreshes.filter(\.isFull).count
+    // As a player reads: down a list, into a record and back, the other way round at its end.
+    let round: [Key] = [.down, .down, .down, .select, .down, .down, .back, .up, .down, .down]
+    for number in 0..<200 {
+      device.press(round[number % round.count])
+      device.pass(milliseconds: 920)
+    }
+    let fulls = device.panel.refreshes.filter(\.isFull).count - before
+    #expect(fulls <= 10)
+    let ghost = device.panel.glass.ghost
+    print("ghost: mean \(ghost.mean), worst \(ghost.worst)")
+    #expect(ghost.mean < 0.03)
+  }
+}
