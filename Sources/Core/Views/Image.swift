@@ -1,6 +1,6 @@
 import Canvas
 
-/// A picture: an icon of the panel's icon sheet, 12 by 12 pixels or a multiple of it, or a ``Bitmap``. Its
+/// A picture: an icon of the panel's icon sheet, 12 by 12 pixels or a multiple of it, or a `Bitmap`. Its
 /// ink is drawn in the tone of its surroundings.
 public struct Image: Primitive {
   private let op: Op
