@@ -24,8 +24,12 @@ struct FontToolTests {
   }
 
   @Test func `all texts of the firmware have their glyphs`() throws {
-    let (status, output) = try check(Self.root.appending(path: "Sources/Core"))
-    #expect(status == 0, "\(output)")
+    let core = Self.root.appending(path: "Sources/Core")
+    // The strings of Bytes are tables of what a search takes letters for: nobody is shown them.
+    for module in try FileManager.default.contentsOfDirectory(atPath: core.path) where module != "Bytes" {
+      let (status, output) = try check(core.appending(path: module))
+      #expect(status == 0, "\(output)")
+    }
   }
 
   private func check(_ path: URL) throws -> (Int32, String) {
