@@ -217,7 +217,7 @@ extension Phrase {
       Translations(
         "Hold: ● save  ◀ leave", "Mantén: ● guarda  ◀ sale",
         "Podrž: ● ulož  ◀ zpět", "Тримай: ● запис  ◀ назад")
-    case .wordHint: Translations("≡ word", "≡ palabra", "≡ slovo", "≡ слово")
+    case .wordHint: Translations("Menu: word", "Menú: palabra", "Menu: slovo", "Меню: слово")
     }
   }
 }
