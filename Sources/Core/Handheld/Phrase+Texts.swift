@@ -217,7 +217,6 @@ extension Phrase {
       Translations(
         "Hold: ● save  ◀ leave", "Mantén: ● guarda  ◀ sale",
         "Podrž: ● ulož  ◀ zpět", "Тримай: ● запис  ◀ назад")
-    case .wordHint: Translations("Menu: word", "Menú: palabra", "Menu: slovo", "Меню: слово")
     }
   }
 }

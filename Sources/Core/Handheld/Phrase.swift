@@ -148,7 +148,6 @@ enum Phrase: UInt8 {
   case unpin
   case nextStep
   case saveHint
-  case wordHint
 
   /// The text in a language.
   func text(_ language: Language) -> StaticString { texts[language] }
