@@ -15,6 +15,8 @@ struct CutSweep {
   var afterCommits = 48
   /// First cuts tried, second ones too.
   private(set) var cuts = 0
+  /// After how many of them the store told of a loss: there was none.
+  private(set) var falseAlarms = 0
   /// What went wrong, the first few.
   private(set) var failures: [String] = []
 
@@ -91,6 +93,8 @@ struct CutSweep {
         failures.append("\(name), second opening: \(again)")
       }
       if image.operations != programs { failures.append("\(name): the second opening wrote again") }
+      try store.check()
+      if store.epoch != 1 { falseAlarms += 1 }
       _ = store.close()
       try goOn(image, made, name)
       guard depth < 1, secondCuts > 0 else { return }

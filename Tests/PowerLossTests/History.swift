@@ -12,9 +12,12 @@ struct History {
   private var next: Model?
   private var number: UInt32 = 0
   private let ids: UInt16
+  private var epoch: UInt32 = 1
   private(set) var commits = 0
   private(set) var cuts = 0
   private(set) var refusals = 0
+  /// Openings after which the store told of a loss: there was none.
+  private(set) var alarms = 0
 
   /// A difference from the dictionary.
   struct Difference: Error {
@@ -70,6 +73,9 @@ struct History {
       model = next
     }
     next = nil
+    try store.check()
+    if store.epoch != epoch { alarms += 1 }
+    epoch = store.epoch
     for _ in 0..<Int.random(in: 0...25, using: &random) {
       try group(&store)
       if Int.random(in: 0..<8, using: &random) == 0, let wrong = try store.difference(from: model, upTo: 64) {

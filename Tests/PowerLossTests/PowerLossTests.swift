@@ -40,7 +40,7 @@ struct PowerLossTests {
     sweep.stride = isLong ? 1 : secondCuts == 0 ? 2 : 5
     sweep.afterCommits = isLong ? 48 : 30
     try sweep.run()
-    print("power cuts: \(sweep.cuts), failures: \(sweep.failures.count)")
+    print("power cuts: \(sweep.cuts), failures: \(sweep.failures.count), false alarms: \(sweep.falseAlarms)")
     #expect(sweep.failures == [])
     #expect(sweep.cuts > 100)
   }
@@ -53,13 +53,15 @@ struct HistoryTests {
     let seeds = UInt64(1)...(isLong ? 10_000 : 40)
     var commits = 0
     var cuts = 0
+    var alarms = 0
     for seed in seeds {
       var history = try History(seed: seed, withFaults: withFaults)
       do { try history.live(restarts: 12) } catch { Issue.record("seed \(seed): \(error)") }
       commits += history.commits
       cuts += history.cuts
+      alarms += history.alarms
     }
-    print("histories \(seeds), failing sectors \(withFaults): \(commits) commits, \(cuts) cuts")
+    print("histories \(seeds), failing sectors \(withFaults): \(commits) commits, \(cuts) cuts, \(alarms) false alarms")
     #expect(cuts > seeds.count)
   }
 }

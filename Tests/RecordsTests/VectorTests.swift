@@ -31,9 +31,33 @@ struct Listing: Decodable, Equatable {
     }
   }
 
+  struct Damage: Decodable, Equatable {
+    let sector: Int
+    let slot: Int?
+    let id: UInt16?
+    let effect: String
+
+    init(from decoder: any Decoder) throws {
+      var items = try decoder.unkeyedContainer()
+      sector = try items.decode(Int.self)
+      slot = try items.decodeIfPresent(Int.self)
+      id = try items.decodeIfPresent(UInt16.self)
+      effect = try items.decode(String.self)
+    }
+
+    init(_ flaw: Flaw) {
+      sector = flaw.sector
+      slot = flaw.slot
+      id = flaw.id?.rawValue
+      effect = "\(flaw.effect)"
+    }
+  }
+
   let identity: String
   let epoch: UInt32
   let head: UInt32
+  let lostSectors: UInt32
+  let flaws: [Damage]
   let records: [Entry]
 
   static func hex(_ byte: UInt8) -> String {
@@ -41,10 +65,14 @@ struct Listing: Decodable, Equatable {
     return byte < 16 ? "0" + digits : digits
   }
 
-  /// Lists a store.
+  /// Checks every slot of a store and lists what it holds.
   init<Chip: ~Copyable, let records: Int, let sectors: Int>(
-    _ store: borrowing RecordStore<Chip, records, sectors>
+    _ store: inout RecordStore<Chip, records, sectors>
   ) throws {
+    var flaws: [Damage] = []
+    try store.check(everySlot: true) { flaws.append(Damage($0)) }
+    self.flaws = flaws
+    lostSectors = store.statistics().lostSectors
     let bytes = store.identity.bytes
     identity = (0..<8).map { Listing.hex(bytes[$0]) }.joined()
     epoch = store.epoch
@@ -69,14 +97,14 @@ struct VectorTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
       $0.hasSuffix(".flash")
     }
-    #expect(names.count >= 8)
+    #expect(names.count >= 12)
     let geometry = FlashGeometry(sectorBytes: 1024, sectorCount: 8, programUnitBytes: 4)
     for name in names {
       let image = try Data(contentsOf: folder.appendingPathComponent(name))
       let json = folder.appendingPathComponent(name.replacingOccurrences(of: ".flash", with: ".json"))
       let expected = try JSONDecoder().decode(Listing.self, from: Data(contentsOf: json))
       var store = try TestStore(opening: FlashSim(FlashMemory(geometry, bytes: [UInt8](image))))
-      #expect(try Listing(store) == expected, "\(name)")
+      #expect(try Listing(&store) == expected, "\(name)")
       // And it goes on from there.
       let sequence = try store.save(60, Bench.payload(60))
       #expect(sequence == expected.head + 1, "\(name)")
@@ -95,7 +123,8 @@ struct VectorTests {
       let path = folder.appendingPathComponent("\(seed).flash").path
       try Data(memory.bytes).write(to: URL(fileURLWithPath: path))
       paths.append(path)
-      expected.append(try Listing(TestStore(opening: FlashSim(memory))))
+      var store = try TestStore(opening: FlashSim(memory))
+      expected.append(try Listing(&store))
     }
     let tool = Process()
     tool.executableURL = VectorTests.root.deletingLastPathComponent().deletingLastPathComponent()

@@ -27,9 +27,10 @@ import Testing
     typealias Header = StoreFormat.Header
     let expected = [
       "magic": Header.magic, "version": Header.version, "stream": Header.stream, "unitLog2": Header.unitLog2,
-      "sectorLog2": Header.sectorLog2, "sectorCount": Header.sectorCount, "reserved": Header.reserved,
+      "sectorLog2": Header.sectorLog2, "sectorCount": Header.sectorCount, "losses": Header.losses,
       "identity": Header.identity, "epoch": Header.epoch, "serial": Header.serial, "wear": Header.wear,
-      "head": Header.head, "check": Header.check,
+      "head": Header.head, "damage": Header.damage, "blanks": Header.blanks,
+      "nextFresh": Header.nextFresh, "nextMoved": Header.nextMoved, "check": Header.check,
     ]
     let rows = try rows("Header field", "Offset", "Bytes", "Contents")
     #expect(try fields(rows, end: Header.byteCount) == expected)

@@ -8,10 +8,10 @@ enum Stream: UInt8 {
   case moved = 1
 }
 
-/// The first bytes of a sector, written when it is opened, as ten words. Layout: ``StoreFormat/Header``.
+/// The first bytes of a sector, written when it is opened, as twelve words. Layout: ``StoreFormat/Header``.
 struct SectorHeader: ~Copyable {
-  typealias Words = InlineArray<10, UInt32>
-  typealias Raw = InlineArray<40, UInt8>
+  typealias Words = InlineArray<12, UInt32>
+  typealias Raw = InlineArray<48, UInt8>
   private typealias Field = StoreFormat.Header
 
   private(set) var words: Words
@@ -30,7 +30,7 @@ struct SectorHeader: ~Copyable {
     words = Words(repeating: 0xFFFF_FFFF)
     words[Field.magic / 4] = StoreFormat.magic
     words[Field.version / 4] = layout.shape | UInt32(stream.rawValue) &<< 8
-    words[Field.sectorCount / 4] = SectorHeader.count(layout)
+    words[Field.sectorCount / 4] = UInt32(truncatingIfNeeded: layout.sectorCount)
   }
 
   /// The bytes of a sector, whatever they are.
@@ -92,6 +92,21 @@ struct SectorHeader: ~Copyable {
     set { words[Field.head / 4] = newValue }
   }
 
+  var losses: UInt32 {
+    get { words[Field.sectorCount / 4] &>> 16 }
+    set { words[Field.sectorCount / 4] = words[Field.sectorCount / 4] & 0xFFFF | newValue &<< 16 }
+  }
+  /// Damage in the lower half, blanks in the upper.
+  var account: UInt32 {
+    get { words[Field.damage / 4] }
+    set { words[Field.damage / 4] = newValue }
+  }
+  /// The next sector for fresh records in the lower half, that for moved ones in the upper.
+  var successors: UInt32 {
+    get { words[Field.nextFresh / 4] }
+    set { words[Field.nextFresh / 4] = newValue }
+  }
+
   var identity: IdentityWords {
     get { IdentityWords(low: words[Field.identity / 4], high: words[Field.identity / 4 &+ 1]) }
     set {
@@ -103,11 +118,7 @@ struct SectorHeader: ~Copyable {
   /// Whether the header was written for this layout.
   func fits(_ layout: borrowing Layout) -> Bool {
     if words[Field.version / 4] & 0xFFFF_00FF != layout.shape { return false }
-    return (words[Field.sectorCount / 4] ^ SectorHeader.count(layout)) & 0xFFFF == 0
-  }
-
-  private static func count(_ layout: borrowing Layout) -> UInt32 {
-    0xFFFF_0000 | UInt32(truncatingIfNeeded: layout.sectorCount)
+    return words[Field.sectorCount / 4] & 0xFFFF == UInt32(truncatingIfNeeded: layout.sectorCount)
   }
 
   private var isBlank: Bool {

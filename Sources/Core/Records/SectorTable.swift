@@ -46,6 +46,11 @@ struct SectorFlags {
     get { self[16] }
     set { self[16] = newValue }
   }
+  /// Its flash begins with a header of this store, whether what it holds counts or not.
+  var hasHeader: Bool {
+    get { self[64] }
+    set { self[64] = newValue }
+  }
   /// A program or an erase failed: its records move out, and it is not opened again.
   var isFailing: Bool {
     get { self[32] }

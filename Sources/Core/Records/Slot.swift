@@ -30,6 +30,14 @@ struct Slot: ~Copyable {
     return true
   }
 
+  /// Whether the last four bytes are blank.
+  var endsBlank: Bool {
+    for offset in StoreFormat.Slot.byteCount - 4..<StoreFormat.Slot.byteCount where bytes[offset] != 0xFF {
+      return false
+    }
+    return true
+  }
+
   var id: UInt16 { Slot.id(of: UInt16(bytes[0]) | UInt16(bytes[1]) &<< 8) }
 
   /// Sequence and flags: 24 bits.

@@ -17,14 +17,17 @@ extension Store where Chip: ~Copyable {
   /// Reads the slot at a position. `false` when it is not whole; what the slot is then means nothing.
   ///
   /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into
-  /// another.
+  /// another. A copy may be, when it does not end as a cut leaves it: it voids nothing.
   @inline(never)
   func readWhole(_ position: Int, into slot: inout Slot) throws(StoreFailure) -> Bool {
     try read(position, into: &slot)
     let sector = sector(of: position)
     let serial = sectors.serial[sector]
     if slot.isValid(serial: serial) { return true }
-    return !sectors.flags[sector].isNoted && !slot.isBlank && slot.mend(serial: serial)
+    if slot.isBlank || sectors.flags[sector].isNoted && (slot.endsBlank || !sectors.flags[sector].isMoved) {
+      return false
+    }
+    return slot.mend(serial: serial)
   }
 
   /// Reads the slot at a position. `false` when it is not a whole one of `id`.
@@ -152,6 +155,7 @@ extension Store where Chip: ~Copyable {
   mutating func eraseSector(_ sector: Int) throws(StoreFailure) -> Bool {
     counts.erases &+= 1
     sectors.wear[sector] &+= 1
+    sectors.flags[sector].hasHeader = false
     do {
       try chip.erase(sector: sector)
       return true

@@ -7,10 +7,10 @@ extension Store where Chip: ~Copyable {
     for sector in 0..<layout.sectorCount {
       var header = try Self.header(chip, sector &* layout.sectorBytes)
       guard case .header = header.examine() else { continue }
-      epoch = max(epoch, header.epoch)
+      formatted = max(formatted, header.epoch &+ header.losses)
       sectors.wear[sector] = header.wear
     }
-    epoch &+= 1
+    formatted &+= 1
     for sector in 0..<layout.sectorCount {
       if try !eraseSector(sector) { continue }
       sectors.flags[sector].isErased = true
@@ -33,13 +33,20 @@ extension Store where Chip: ~Copyable {
     sectors.flags[sector].isErased = false
     var header = SectorHeader(stream, layout)
     header.identity = identityWords
-    header.epoch = epoch
+    header.epoch = formatted
     header.serial = nextSerial
     header.wear = sectors.wear[sector]
     header.head = head
+    header.losses = damage.losses &+ (damage.isNew ? 1 : 0)
+    header.successors = nameSuccessors()
+    header.account = damage.account &+ UInt32(truncatingIfNeeded: blanks(besides: sector)) &<< 16
     nextSerial &+= 1
     let raw = header.raw()
     if try !program(sector &* layout.sectorBytes, raw.span) { return false }
+    sectors.flags[sector].hasHeader = true
+    damage.losses = header.losses
+    damage.known = damage.account
+    damage.isNew = false
     sectors.serial[sector] = header.serial
     sectors.flags[sector].isMember = true
     sectors.flags[sector].isNoted = false

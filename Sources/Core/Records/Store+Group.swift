@@ -34,6 +34,8 @@ extension Store where Chip: ~Copyable {
     if group.isOpen { throw .groupOpen }
     group = Group()
     group.isOpen = true
+    // The next header tells of the loss, and comes before anything else that is committed.
+    if damage.isNew { fresh = Cursor() }
     picker.startOver()
   }
 
@@ -193,8 +195,9 @@ extension Store where Chip: ~Copyable {
     while position >= 0 {
       if try readWhole(position, into: &slot) {
         enter(slot, at: position, checked: true)
-      } else {
+      } else if !slot.isBlank {
         counts.setAside &+= 1
+        lose(position)
       }
       if position == last { break }
       let sector = sector(of: position)

@@ -10,6 +10,8 @@ extension Store where Chip: ~Copyable {
     try scan(isMoved: true)
     try scanOpenMoved()
     try readTombstones()
+    freeSuccessor(named(successors))
+    freeSuccessor(named(successors &>> 16))
     // A cut may have left the first blank slot half programmed without a trace, so appending starts behind
     // it.
     fresh.slot &+= 1
@@ -18,6 +20,8 @@ extension Store where Chip: ~Copyable {
 
   private mutating func readHeaders() throws(StoreFailure) {
     var survey = Survey()
+    var blanks: UInt32 = 0
+    var wear: UInt32 = 0
     for sector in 0..<layout.sectorCount {
       var header = try Self.header(chip, sector &* layout.sectorBytes)
       let verdict = survey.add(&header, layout)
@@ -25,25 +29,34 @@ extension Store where Chip: ~Copyable {
       sectors.wear[sector] = header.wear
       if verdict == .outsider { continue }
       if verdict == .founder {
-        for earlier in 0..<sector { sectors.flags[earlier].isMember = false }
+        for earlier in 0..<sector { sectors.flags[earlier] = SectorFlags() }
         nextSerial = 1
         head = 0
       }
       sectors.flags[sector].isMember = true
+      sectors.flags[sector].hasHeader = true
       sectors.serial[sector] = header.serial
       sectors.flags[sector].isMoved = header.isMoved
       sectors.flags[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
-      nextSerial = max(nextSerial, header.serial &+ 1)
       head = max(head, header.head)
+      guard header.serial >= nextSerial else { continue }
+      nextSerial = header.serial &+ 1
+      damage.losses = header.losses
+      damage.known = header.account & 0xFFFF
+      blanks = header.account &>> 16
+      wear = header.wear
+      successors = header.successors
     }
     try Self.judge(survey, chip, layout)
     identityWords = survey.identity
-    epoch = survey.epoch
+    formatted = survey.epoch
+    countLostSectors(blanks: blanks)
     for sector in 0..<layout.sectorCount where !sectors.flags[sector].isMember {
       sectors.flags[sector].isFree = true
       freeSectors &+= 1
     }
-    guessWear()
+    // Where the header was lost, the wear is taken to be that of the sector opened last.
+    for sector in 0..<layout.sectorCount where sectors.wear[sector] == 0 { sectors.wear[sector] = wear }
     fresh = try cursor(isMoved: false)
     moved = try cursor(isMoved: true)
   }
@@ -53,19 +66,6 @@ extension Store where Chip: ~Copyable {
   private func cursor(isMoved: Bool) throws(StoreFailure) -> Cursor {
     let sector = latest(isMoved: isMoved, before: .max)
     return sector < 0 ? Cursor() : Cursor(sector: sector, slot: 0, base: try base(sector))
-  }
-
-  /// A sector whose header was lost wears on from what the others count on average.
-  private mutating func guessWear() {
-    var total = 0
-    var members = 0
-    for sector in 0..<layout.sectorCount where sectors.wear[sector] > 0 {
-      total &+= Int(truncatingIfNeeded: sectors.wear[sector])
-      members &+= 1
-    }
-    guard members > 0 else { return }
-    let mean = UInt32(truncatingIfNeeded: total / members)
-    for sector in 0..<layout.sectorCount where sectors.wear[sector] == 0 { sectors.wear[sector] = mean }
   }
 
   /// The sector of a stream with the largest serial under a bound, or -1.
@@ -100,7 +100,7 @@ extension Store where Chip: ~Copyable {
         try read(position, into: &slot)
         if slot.isBlank { continue }
         if sector == newest && fresh.slot == 0 { fresh.slot = slotIndex &+ 1 }
-        guard slot.isValid(serial: sectors.serial[sector]) else {
+        guard isWholeAtEnd(&slot, sector) else {
           if sector == newest { isUnfinished = true }
           continue
         }
@@ -108,11 +108,25 @@ extension Store where Chip: ~Copyable {
         isEnded = slot.isLast || sequence <= known
         if isEnded { head = max(head, sequence) } else { isUnfinished = true }
       }
-      if isUnfinished { try writeNote(sector) }
+      if isUnfinished {
+        counts.unfinished = 1
+        try writeNote(sector)
+      }
       if isEnded { break }
       sector = latest(isMoved: false, before: sectors.serial[sector])
     }
     if newest >= 0 && sectors.flags[newest].isNoted { fresh = Cursor() }
+  }
+
+  /// Whether a slot is whole, though it may be the last one of a stream, which a cut may have torn.
+  ///
+  /// One wrong bit is put right: if it was a cut, the commit was under way and may become whole. A slot that
+  /// ends blank is what a cut leaves, and is not mended into something else.
+  @inline(never)
+  private func isWholeAtEnd(_ slot: inout Slot, _ sector: Int) -> Bool {
+    let serial = sectors.serial[sector]
+    if slot.isValid(serial: serial) { return true }
+    return !sectors.flags[sector].isNoted && !slot.endsBlank && slot.mend(serial: serial)
   }
 
   /// Enters the open sector of moved records. Its slots stand alone, so it stays open after a cut.
@@ -132,7 +146,11 @@ extension Store where Chip: ~Copyable {
       if isValid { try consider(slot, position) }
     }
     // Only the last slot can be torn. What it was copied from is still there.
-    if doubtful >= 0 { try writeNote(sector) }
+    guard doubtful >= 0 else { return }
+    try read(doubtful, into: &slot)
+    if isWholeAtEnd(&slot, sector) { return try consider(slot, doubtful) }
+    counts.unfinished &+= 1
+    try writeNote(sector)
   }
 
   /// Enters the closed sectors of a stream, and the open one of the fresh stream.
@@ -193,7 +211,7 @@ extension Store where Chip: ~Copyable {
       let high = try byte(position, StoreFormat.Slot.mark &+ 2)
       let kind = UInt32(high) &<< 16 & (StoreFormat.Flag.live | StoreFormat.Flag.deleted)
       if kind == StoreFormat.Flag.live { continue }
-      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { try check(id) }
+      if kind == StoreFormat.Flag.deleted { setTombstone(id) } else { _ = try fallBack(id) }
     }
   }
 }

@@ -83,15 +83,23 @@ extension Store where Chip: ~Copyable {
   /// Sets the newest slot of an id aside, because it is damaged, and puts the newest whole one in its place.
   @inline(never)
   mutating func replaceDamaged(_ id: UInt16) throws(StoreFailure) {
+    let damaged = position(id)
+    if try !isCopy(damaged, fallBack(id)) { lose(damaged) }
+  }
+
+  /// Puts the newest whole slot of an id in the place of its newest, and returns its position; -1 when there
+  /// is none.
+  @inline(never)
+  mutating func fallBack(_ id: UInt16) throws(StoreFailure) -> Int {
     counts.setAside &+= 1
     let position = try newestWhole(id)
-    guard position >= 0 else {
-      forget(id)
-      return
-    }
     var slot = Slot()
-    _ = try readWhole(position, into: &slot)
-    enter(id, position, deleted: slot.isDeleted, checked: true)
+    if position >= 0, try readWhole(position, into: &slot) {
+      enter(slot, at: position, checked: true)
+    } else {
+      forget(id)
+    }
+    return position
   }
 
   /// Makes sure that the newest slot of an id is whole, once in the life of the slot.

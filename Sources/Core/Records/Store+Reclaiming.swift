@@ -31,7 +31,7 @@ extension Store where Chip: ~Copyable {
   @inline(never)
   mutating func openFresh() throws(StoreFailure) {
     while true {
-      let sector = freeSector(mostWorn: false)
+      let sector = nextSector(mostWorn: false)
       if sector < 0 { throw .storeFull }
       if try openFresh(sector) { return }
     }
@@ -101,7 +101,7 @@ extension Store where Chip: ~Copyable {
     }
     let sequence = try sequence(of: slot, at: position)
     if moved.slot >= layout.slotsPerSector || sequence > moved.base &+ Self.deltaMask {
-      let sector = freeSector(mostWorn: true)
+      let sector = nextSector(mostWorn: true)
       if sector < 0 || !mayErase && !sectors.flags[sector].isErased { return false }
       guard try open(sector, .moved) else { return true }
       moved = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
@@ -120,9 +120,16 @@ extension Store where Chip: ~Copyable {
     return true
   }
 
+  /// The sector to open next in a stream: the one that the newest header names, if it is still free.
+  @inline(never)
+  private func nextSector(mostWorn: Bool) -> Int {
+    let named = named(mostWorn ? successors &>> 16 : successors)
+    return named >= 0 && sectors.flags[named].isFree ? named : freeSector(mostWorn: mostWorn)
+  }
+
   /// The free sector with the fewest erases, or the most; -1 when there is none.
   @inline(never)
-  private func freeSector(mostWorn: Bool) -> Int {
+  func freeSector(mostWorn: Bool) -> Int {
     var best = -1
     for sector in 0..<layout.sectorCount where sectors.flags[sector].isFree {
       let wear = sectors.wear[sector]

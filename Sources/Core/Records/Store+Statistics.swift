@@ -20,8 +20,14 @@ public struct Statistics: Equatable, Sendable {
   public internal(set) var mostWear: UInt32 = 0
   /// The erases of all sectors.
   public internal(set) var totalWear: UInt32 = 0
-  /// Damaged slots met since the store was opened. What a power cut tore is not damage.
+  /// Damaged slots met since the store was opened or last checked. What a power cut tore is not damage.
   public internal(set) var setAside: UInt32 = 0
+  /// Those of them by which a committed value was lost or went back to an older one, as far as can be told.
+  public internal(set) var lost: UInt32 = 0
+  /// Sectors whose headers were missing at opening, though no cut can have taken them.
+  public internal(set) var lostSectors: UInt32 = 0
+  /// Streams whose last slot opening found cut short, or damaged so that it cannot be told from that: 0 to 2.
+  public internal(set) var unfinished: UInt32 = 0
   /// Records moved out of the way since the store was opened.
   public internal(set) var moves: UInt32 = 0
   /// Sectors erased since the store was opened.
@@ -42,6 +48,9 @@ extension Store where Chip: ~Copyable {
     result.freeSectors = freeSectors
     result.failingSectors = failingSectors
     result.setAside = counts.setAside
+    result.lost = counts.lost
+    result.lostSectors = counts.lostSectors
+    result.unfinished = counts.unfinished
     result.moves = counts.moves
     result.erases = counts.erases
     result.leastWear = .max
@@ -57,19 +66,5 @@ extension Store where Chip: ~Copyable {
       result.deadSlots &+= max(0, used &- Int(sectors.live[sector]))
     }
     return result
-  }
-
-  /// Checks the newest slot of every record, and puts the newest whole one in place of each that is damaged.
-  ///
-  /// Returns how many were damaged. Reads 64 bytes of every record that was not checked since the store was
-  /// opened, and writes nothing.
-  public mutating func check() throws(StoreFailure) -> Int {
-    let before = counts.setAside
-    var number: UInt16 = 0
-    while Int(number) < recordCapacity {
-      number &+= 1
-      try check(number)
-    }
-    return Int(truncatingIfNeeded: counts.setAside &- before)
   }
 }

@@ -28,8 +28,14 @@ public struct Store<
   /// Who this store is.
   public var identity: StoreIdentity { identityWords.identity }
   var identityWords = IdentityWords()
+  /// Changes when the store can no longer vouch for what it once said it held: when it is formatted, and
+  /// when it meets damage by which something committed may have been lost or gone back to an older value.
+  ///
+  /// The same at every opening, until something else is lost. Damage in records shows after ``check(_:)``, so
+  /// call that before the epoch is told to anyone.
+  public var epoch: UInt32 { formatted &+ damage.losses &+ (damage.isNew ? 1 : 0) }
   /// Counts the times this flash was formatted.
-  public internal(set) var epoch: UInt32 = 0
+  var formatted: UInt32 = 0
   /// The sequence of the last commit, 0 when there was none.
   public internal(set) var head: UInt32 = 0
   /// Tombstones of commits up to this one may be replaced by new records. Not kept: set it after opening.
@@ -51,6 +57,10 @@ public struct Store<
   var reclaim = Reclaim()
   var picker = Picker()
   var counts = Counts()
+  var damage = Damage()
+  /// The sectors to be erased next, as the newest header names them: for fresh records in the lower half,
+  /// for moved ones in the upper.
+  var successors: UInt32 = 0xFFFF_FFFF
   /// A change was cut short: the memory no longer matches the flash.
   var isInterrupted = false
   private let inPlace = InPlace()
@@ -136,6 +146,9 @@ struct Cursor {
 /// What the store counted since it was opened.
 struct Counts {
   var setAside: UInt32 = 0
+  var lost: UInt32 = 0
+  var lostSectors: UInt32 = 0
+  var unfinished: UInt32 = 0
   var moves: UInt32 = 0
   var erases: UInt32 = 0
 }

@@ -11,7 +11,7 @@ public enum StoreFormat {
   /// The sector header. Magic, version and check keep their places in every future version.
   public enum Header {
     /// Bytes of the header. It is programmed in one call, padded with `0xFF` to whole program units.
-    public static let byteCount = 40
+    public static let byteCount = 48
     /// Offset of the magic number, 4 bytes.
     public static let magic = 0
     /// Offset of the format version, 1 byte.
@@ -24,8 +24,8 @@ public enum StoreFormat {
     public static let sectorLog2 = 7
     /// Offset of the number of sectors, 2 bytes.
     public static let sectorCount = 8
-    /// Offset of 2 reserved bytes: written as `0xFF`, ignored when read.
-    public static let reserved = 10
+    /// Offset of the losses, 2 bytes: how often the store found that committed records were lost.
+    public static let losses = 10
     /// Offset of the store's identity, 8 bytes.
     public static let identity = 12
     /// Offset of the epoch, 4 bytes: sectors of an older epoch than another's do not count.
@@ -36,12 +36,20 @@ public enum StoreFormat {
     public static let wear = 28
     /// Offset of the head, 4 bytes: the sequence of the last commit when the sector was opened.
     public static let head = 32
-    /// Offset of the check, 4 bytes: the CRC-32 of bytes 0 to 35.
-    public static let check = 36
+    /// Offset of the damage, 2 bytes: a sum over the damaged slots that `losses` counts.
+    public static let damage = 36
+    /// Offset of the number of sectors without a header when this one was written, 2 bytes.
+    public static let blanks = 38
+    /// Offset of the sector to be erased next for fresh records, 2 bytes: `0xFFFF` when none is.
+    public static let nextFresh = 40
+    /// Offset of the sector to be erased next for moved records, 2 bytes: `0xFFFF` when none is.
+    public static let nextMoved = 42
+    /// Offset of the check, 4 bytes: the CRC-32 of bytes 0 to 43.
+    public static let check = 44
   }
 
   /// Bytes of the power-cut note that are read at mount. It follows the header at the next program unit.
-  public static let noteBytes = 16
+  public static let noteBytes = 8
   /// Programmed bytes that make it a note. It is written as zeros; a rotten bit makes one.
   public static let noteThreshold = 2
 
