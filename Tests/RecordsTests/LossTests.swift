@@ -118,4 +118,32 @@ struct LossTests {
     }
     #expect(silent.count <= 1)
   }
+
+  @Test("A store that was emptied tells of nothing, and of what is lost after that")
+  func emptied() throws {
+    let (memory, _) = try sample(withCuts: false)
+    var store = try TestStore(opening: FlashSim(memory))
+    try store.eraseAll()
+    for number in 1...20 { try store.save(UInt16(number), Bench.payload(number)) }
+    _ = store.close()
+    store = try TestStore(opening: FlashSim(memory))
+    try store.check()
+    #expect(store.epoch == 2)
+    for number in 0..<900 { try store.save(UInt16(1 + number % 9), Bench.payload(number)) }
+    _ = store.close()
+    let image = memory.fork()
+    store = try TestStore(opening: FlashSim(image))
+    try store.check()
+    #expect(store.epoch == 2)
+    _ = store.close()
+    var told = 0
+    for sector in 0..<image.geometry.sectorCount {
+      var bytes = image.bytes
+      bytes.replaceSubrange(sector * 1024..<sector * 1024 + 1024, with: repeatElement(0xFF, count: 1024))
+      store = try TestStore(opening: FlashSim(FlashMemory(image.geometry, bytes: bytes)))
+      told += store.epoch == 3 ? 1 : 0
+      _ = store.close()
+    }
+    #expect(told >= 8)
+  }
 }

@@ -96,6 +96,8 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
 
   /// Finds the settings, the mirrors, the branches and the damaged records, and what lists show.
   private mutating func survey() throws(JournalFailure) {
+    // Settles the epoch too.
+    do throws(StoreFailure) { try store.check() } catch { throw JournalFailure(error) }
     damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
     var cursor: RecordID? = nil
     while let id = try nextID(after: cursor) {

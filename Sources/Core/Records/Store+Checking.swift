@@ -60,24 +60,25 @@ extension Store where Chip: ~Copyable {
       if newest >= 0, newest != position, try isBehind(position, newest) { return false }
     }
     var slot = Slot()
-    if try readWhole(position, into: &slot) {
-      if id != 0 { try settle(slot, position, newest) }
-      return false
-    }
     try read(position, into: &slot)
     if slot.isBlank { return false }
-    return try !isTorn(position)
+    let isSound = slot.isValid(serial: sectors.serial[sector(of: position)])
+    if !isSound, try !readWhole(position, into: &slot) { return try !isTorn(position) }
+    if id != 0 { try settle(slot, position, newest, isSound) }
+    return false
   }
 
-  /// Enters a whole slot that is the newest of its id.
-  private mutating func settle(_ slot: borrowing Slot, _ position: Int, _ newest: Int) throws(StoreFailure) {
-    if newest == position || newest < 0 { return enter(slot, at: position, checked: true) }
+  /// Enters a whole slot that is the newest of its id. One with a bit put right is not checked for good.
+  private mutating func settle(
+    _ slot: borrowing Slot, _ position: Int, _ newest: Int, _ isSound: Bool
+  ) throws(StoreFailure) {
+    if newest == position || newest < 0 { return enter(slot, at: position, checked: isSound) }
     guard try !isBehind(position, newest) else { return }
     // The marks of both may have a wrong bit that opening did not see.
     var other = Slot()
     guard try readWhole(newest, into: &other) else { return }
     let sequence = try sequence(of: slot, at: position)
-    if try sequence > self.sequence(of: other, at: newest) { enter(slot, at: position, checked: true) }
+    if try sequence > self.sequence(of: other, at: newest) { enter(slot, at: position, checked: isSound) }
   }
 
   /// Whether a slot is older than another of its stream.

@@ -8,21 +8,22 @@ extension Store where Chip: ~Copyable {
   /// outside a group; one that is open is lost. When it fails the store is as before.
   public mutating func eraseAll() throws(StoreFailure) {
     if isInterrupted { throw .interrupted }
-    let before = (epoch, head, nextSerial)
-    epoch &+= 1
+    let before = (formatted, head, nextSerial, damage)
+    formatted = epoch &+ 1
+    damage = Damage()
     head = 0
     nextSerial = 1
     var opened = -1
     for sector in 0..<layout.sectorCount where opened < 0 && sectors.flags[sector].isFree {
       let isOpen: Bool
       do throws(StoreFailure) { isOpen = try openFresh(sector) } catch {
-        (epoch, head, nextSerial) = before
+        (formatted, head, nextSerial, damage) = before
         throw error
       }
       if isOpen { opened = sector }
     }
     guard opened >= 0 else {
-      (epoch, head, nextSerial) = before
+      (formatted, head, nextSerial, damage) = before
       throw .flash(.eraseFailed)
     }
     forgetAll(but: opened)
@@ -32,6 +33,8 @@ extension Store where Chip: ~Copyable {
   private mutating func forgetAll(but opened: Int) {
     for id in 0..<recordCapacity { index[id] = Entry.max }
     freeSectors = 0
+    successors = .max
+    for sector in 0..<layout.sectorCount where sector != opened { sectors.flags[sector].hasHeader = false }
     for sector in 0..<layout.sectorCount where sector != opened && !sectors.flags[sector].isFailing {
       sectors.live[sector] = 0
       sectors.flags[sector].isMember = false

@@ -38,8 +38,14 @@ extension Store where Chip: ~Copyable {
     header.wear = sectors.wear[sector]
     header.head = head
     header.losses = damage.losses &+ (damage.isNew ? 1 : 0)
-    header.successors = nameSuccessors()
-    header.account = damage.account &+ UInt32(truncatingIfNeeded: blanks(besides: sector)) &<< 16
+    header.successors = .max
+    var blanks = layout.sectorCount &- 1
+    // With the first header of an epoch all others are of no account.
+    if nextSerial > 1 {
+      header.successors = nameSuccessors()
+      blanks = self.blanks(besides: sector)
+    }
+    header.account = damage.account &+ UInt32(truncatingIfNeeded: blanks) &<< 16
     nextSerial &+= 1
     let raw = header.raw()
     if try !program(sector &* layout.sectorBytes, raw.span) { return false }

@@ -102,16 +102,15 @@ extension Store where Chip: ~Copyable {
     return position
   }
 
-  /// Makes sure that the newest slot of an id is whole, once in the life of the slot.
+  /// Makes sure that the newest slot of an id is whole, once in the life of the slot. One with a bit put right
+  /// stays unchecked, so that every reading puts it right.
   @inline(never)
   mutating func check(_ id: UInt16) throws(StoreFailure) {
-    guard position(id) >= 0, !isChecked(id) else { return }
     let position = position(id)
+    guard position >= 0, !isChecked(id) else { return }
     var slot = Slot()
-    if try read(id, at: position, into: &slot) {
-      enter(slot, at: position, checked: true)
-    } else {
-      try replaceDamaged(id)
-    }
+    try read(position, into: &slot)
+    if slot.isValid(serial: sectors.serial[sector(of: position)]) { return setChecked(id) }
+    if try !read(id, at: position, into: &slot) { try replaceDamaged(id) }
   }
 }
