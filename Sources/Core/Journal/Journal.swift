@@ -96,13 +96,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
 
   /// Finds the settings, the mirrors, the branches and the damaged records, and what lists show.
   private mutating func survey() throws(JournalFailure) {
-    // Settles the epoch too.
-    var found = Damage()
-    do throws(StoreFailure) {
-      try store.check { if $0.effect != .none, $0.slot != nil { found.note($0.id) } }
-    } catch { throw JournalFailure(error) }
-    found.count += Int(truncatingIfNeeded: store.statistics().lostSectors)
-    damage = found
+    damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
     var cursor: RecordID? = nil
     while let id = try nextID(after: cursor) {
       cursor = id
@@ -140,7 +134,7 @@ public struct Damage: Equatable, Sendable {
   /// None.
   public init() {}
 
-  mutating func note(_ id: RecordID?) {
+  mutating func note(_ id: RecordID) {
     count += 1
     if first == nil { first = id }
   }
