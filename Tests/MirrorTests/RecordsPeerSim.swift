@@ -258,6 +258,13 @@ extension RecordsPeerSim {
     restart()
   }
 
+  /// Loses the newest value of a record for an older one or none, and tells by the epoch, as after flash rots.
+  func lose(_ uid: UInt32, for older: Stored?) {
+    stored[uid] = older
+    epoch += 1
+    restart()
+  }
+
   /// Another handheld with the same content.
   func copy() -> RecordsPeerSim {
     let copy = RecordsPeerSim()

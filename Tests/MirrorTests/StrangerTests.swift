@@ -58,6 +58,26 @@ struct StrangerTests {
     try scene.expectAgreement()
   }
 
+  @Test func `what a handheld lost is sent back when its epoch tells so, and no value goes unkept`() throws {
+    let scene = try Scene.story()
+    let godrick = scene.peer.uid(of: "Defeat Godrick", .quest)
+    let run = scene.peer.uid(of: "Tarnished Samurai", .playthrough)
+    try scene.sync()
+    let older = scene.peer.stored[godrick]
+    scene.peer.edit(godrick, "state", "done")
+    scene.peer.create(.quest, [run], "errand")
+    try scene.sync()
+    let count = try scene.stories().mirror.count
+    scene.peer.lose(godrick, for: older)
+    scene.peer.lose(scene.peer.uid(of: "errand", .quest), for: nil)
+    let report = try scene.sync()
+    #expect(report.lost == 0 && report.conflicts == 1)
+    #expect(scene.peer.uid(of: "errand", .quest) != 0)
+    #expect(try scene.stories().mirror.count == count)
+    #expect(try scene.sql("SELECT name, field, lost FROM conflict") == "Defeat Godrick|state|done\n")
+    try scene.expectAgreement()
+  }
+
   @Test(arguments: [0, 40])
   func `a handheld that was put back and has gone on since is compared, and no edit is lost`(
     _ later: Int

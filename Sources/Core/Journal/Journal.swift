@@ -43,7 +43,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   var changedAlong = 0
   /// How far the search for unreachable records has come; see `sweep()`.
   var sweepState = SweepState()
-  /// The records that could not be read when the journal was opened.
+  /// The records that were lost or went back to an older value, as the opening found them.
   public private(set) var damage = Damage()
 
   /// Opens the journal in a store, reading every record once and the first bytes of each some more times, to
@@ -96,14 +96,17 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
 
   /// Finds the settings, the mirrors, the branches and the damaged records, and what lists show.
   private mutating func survey() throws(JournalFailure) {
-    damage.count = Int(truncatingIfNeeded: store.statistics().setAside)
+    // Settles the epoch too.
+    var found = Damage()
+    do throws(StoreFailure) {
+      try store.check { if $0.effect != .none, $0.slot != nil { found.note($0.id) } }
+    } catch { throw JournalFailure(error) }
+    found.count += Int(truncatingIfNeeded: store.statistics().lostSectors)
+    damage = found
     var cursor: RecordID? = nil
     while let id = try nextID(after: cursor) {
       cursor = id
-      guard try settle(id) else {
-        damage.note(id)
-        continue
-      }
+      guard try settle(id) else { continue }
       guard let head = try head(id.rawValue) else { continue }
       try enlist(id, head)
       // Few records are more than a row of the roster: only those are read as a whole.
@@ -124,7 +127,7 @@ public struct Journal<Chip: NORFlash & ~Copyable, let recordCapacity: Int, let s
   }
 }
 
-/// The records that could not be read.
+/// The records that were lost or went back to an older value.
 public struct Damage: Equatable, Sendable {
   /// How many there are.
   public internal(set) var count = 0
@@ -134,7 +137,7 @@ public struct Damage: Equatable, Sendable {
   /// None.
   public init() {}
 
-  mutating func note(_ id: RecordID) {
+  mutating func note(_ id: RecordID?) {
     count += 1
     if first == nil { first = id }
   }

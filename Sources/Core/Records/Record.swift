@@ -9,8 +9,6 @@ public struct Record: Equatable, Sendable {
   public let isDeleted: Bool
   /// Whether the id of a deleted record may be used again at once.
   public let isReleased: Bool
-  /// Whether a newer value of it was committed, and is damaged on the flash.
-  public let isRolledBack: Bool
   /// Its bytes.
   public let payload: Payload
 }

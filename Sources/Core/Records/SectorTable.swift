@@ -51,6 +51,11 @@ struct SectorFlags {
     get { self[64] }
     set { self[64] = newValue }
   }
+  /// A slot in it was the last one of its id, and its loss is counted.
+  var isTold: Bool {
+    get { self[128] }
+    set { self[128] = newValue }
+  }
   /// A program or an erase failed: its records move out, and it is not opened again.
   var isFailing: Bool {
     get { self[32] }

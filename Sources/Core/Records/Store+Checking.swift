@@ -44,6 +44,7 @@ extension Store where Chip: ~Copyable {
       if try isLoss(position, newest) {
         lose(position)
         effect = id == 0 ? .unknown : newest < 0 ? .lost : .rolledBack
+        if newest < 0 { sectors.flags[sector].isTold = true }
       }
       visit(
         Flaw(sector: sector, slot: slotIndex, id: RecordID(rawValue: id), effect: effect))

@@ -141,10 +141,12 @@ extension Store where Chip: ~Copyable {
     do {
       try chip.program(address, padded.span.extracting(0..<count))
       return true
-    } catch .programFailed {
-      fail(address / layout.sectorBytes)
-      return false
     } catch {
+      // A unit that the driver knows to be programmed, though it reads blank here, is as good as broken.
+      if error == .programFailed || error == .overprogrammed {
+        fail(address / layout.sectorBytes)
+        return false
+      }
       isInterrupted = true
       throw .flash(error)
     }
@@ -176,7 +178,7 @@ extension Store where Chip: ~Copyable {
     // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the
     // sector soon.
     if try noteBytes(of: sector) > 0 { return fail(sector) }
-    let zeros = InlineArray<16, UInt8>(repeating: 0)
+    let zeros = InlineArray<8, UInt8>(repeating: 0)
     _ = try program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span)
   }
 

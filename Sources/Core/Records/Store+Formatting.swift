@@ -49,14 +49,15 @@ extension Store where Chip: ~Copyable {
     nextSerial &+= 1
     let raw = header.raw()
     if try !program(sector &* layout.sectorBytes, raw.span) { return false }
-    sectors.flags[sector].hasHeader = true
     damage.losses = header.losses
     damage.known = damage.account
     damage.isNew = false
     sectors.serial[sector] = header.serial
-    sectors.flags[sector].isMember = true
-    sectors.flags[sector].isNoted = false
-    sectors.flags[sector].isMoved = stream == .moved
+    var flags = SectorFlags()
+    flags.isMember = true
+    flags.hasHeader = true
+    flags.isMoved = stream == .moved
+    sectors.flags[sector] = flags
     return true
   }
 

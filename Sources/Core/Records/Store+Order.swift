@@ -84,21 +84,23 @@ extension Store where Chip: ~Copyable {
   @inline(never)
   mutating func replaceDamaged(_ id: UInt16) throws(StoreFailure) {
     let damaged = position(id)
-    if try !isCopy(damaged, fallBack(id)) { lose(damaged) }
+    let newest = try fallBack(id)
+    if newest < 0 {
+      forget(id)
+      if sectors.flags[sector(of: damaged)].isTold { return }
+    }
+    if try !isCopy(damaged, newest) { lose(damaged) }
   }
 
   /// Puts the newest whole slot of an id in the place of its newest, and returns its position; -1 when there
-  /// is none.
+  /// is none: the id keeps its place, so that it is known to be damaged and is not used again.
   @inline(never)
   mutating func fallBack(_ id: UInt16) throws(StoreFailure) -> Int {
     counts.setAside &+= 1
     let position = try newestWhole(id)
     var slot = Slot()
-    if position >= 0, try readWhole(position, into: &slot) {
-      enter(slot, at: position, checked: true)
-    } else {
-      forget(id)
-    }
+    // Unchecked, because it may be one with a bit put right.
+    if position >= 0, try readWhole(position, into: &slot) { enter(slot, at: position, checked: false) }
     return position
   }
 

@@ -12,7 +12,7 @@ extension Store where Chip: ~Copyable {
     if position < 0 { return nil }
     return Record(
       id: id, sequence: try sequence(of: slot, at: position), isDeleted: slot.isDeleted,
-      isReleased: slot.isReleased, isRolledBack: position != self.position(id.rawValue), payload: slot.payload)
+      isReleased: slot.isReleased, payload: slot.payload)
   }
 
   /// Reads the newest whole slot of an id, and returns its position; -1 when there is none.

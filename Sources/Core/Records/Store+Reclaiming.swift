@@ -20,12 +20,19 @@ extension Store where Chip: ~Copyable {
   /// Makes sure that the next `slots` slots of the fresh stream can be programmed, or fails with `storeFull`.
   @inline(never)
   mutating func makeRoom(slots: Int) throws(StoreFailure) {
-    if fresh.slot &+ slots <= layout.slotsPerSector { return }
-    // Only after power cuts or failing sectors is there anything to catch up with.
-    while freeSectors < 2 {
-      guard try reclaimOne(mayErase: true) else { throw .storeFull }
+    // Only after power cuts or failing sectors is there anything to catch up with. Once a sector has failed,
+    // two are kept free at all times, for the next ones that do.
+    while true {
+      let isRoomy = fresh.slot &+ slots <= layout.slotsPerSector
+      if isRoomy && failingSectors == 0 { return }
+      while freeSectors < 2 {
+        if try reclaimOne(mayErase: true) { continue }
+        if isRoomy { return }
+        throw .storeFull
+      }
+      if fresh.slot < layout.slotsPerSector { return }
+      try openFresh()
     }
-    if fresh.slot >= layout.slotsPerSector { try openFresh() }
   }
 
   @inline(never)
@@ -41,7 +48,10 @@ extension Store where Chip: ~Copyable {
   mutating func reclaimStep(mayErase: Bool) throws(StoreFailure) {
     guard freeSectors < Reserve.free || reclaim.victim >= 0 else { return }
     if reclaim.victim < 0 && !chooseLaggard() && !chooseVictim() { return }
-    let rounds = freeSectors < Reserve.free &- 1 ? reclaim.pace &+ 1 : reclaim.pace
+    var rounds = reclaim.pace
+    if freeSectors < Reserve.free &- 1 { rounds &+= 1 }
+    // The last free one may be a sector that fails.
+    if freeSectors < 2 { rounds &+= layout.slotsPerSector &>> 2 }
     for _ in 0..<rounds {
       guard reclaim.victim >= 0, try reclaimOne(mayErase: mayErase) else { return }
     }
@@ -144,7 +154,8 @@ extension Store where Chip: ~Copyable {
   private mutating func chooseVictim() -> Bool {
     var best = -1
     for sector in 0..<layout.sectorCount where isClosed(sector) {
-      if sectors.flags[sector].isFailing {
+      // What moves out of it needs a sector to go to.
+      if sectors.flags[sector].isFailing && freeSectors > 0 {
         best = sector
         break
       }
