@@ -14,7 +14,8 @@ import Testing
     return (scene, game, quest)
   }
 
-  /// Spoils the n-th slot on flash that holds a text, in the order of addresses; all of them without a number.
+  /// Spoils the n-th slot on flash that holds a text, in the order of addresses; all of them without a
+  /// number.
   private func rot(_ scene: Scene, _ text: String, only number: Int? = nil) -> Int {
     let needle = Array(text.utf8)
     let bytes = scene.memory.bytes

@@ -258,7 +258,8 @@ extension RecordsPeerSim {
     restart()
   }
 
-  /// Loses the newest value of a record for an older one or none, and tells by the epoch, as after flash rots.
+  /// Loses the newest value of a record for an older one or none, and tells by the epoch, as after flash
+  /// rots.
   func lose(_ uid: UInt32, for older: Stored?) {
     stored[uid] = older
     epoch += 1

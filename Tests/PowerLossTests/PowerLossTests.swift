@@ -61,7 +61,8 @@ struct HistoryTests {
       cuts += history.cuts
       alarms += history.alarms
     }
-    print("histories \(seeds), failing sectors \(withFaults): \(commits) commits, \(cuts) cuts, \(alarms) false alarms")
+    let run = "histories \(seeds), failing sectors \(withFaults)"
+    print("\(run): \(commits) commits, \(cuts) cuts, \(alarms) false alarms")
     #expect(cuts > seeds.count)
   }
 }

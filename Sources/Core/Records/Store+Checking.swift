@@ -30,7 +30,9 @@ extension Store where Chip: ~Copyable {
     return Int(truncatingIfNeeded: counts.setAside &+ counts.lostSectors)
   }
 
-  private mutating func check(_ sector: Int, _ everySlot: Bool, _ visit: (Flaw) -> Void) throws(StoreFailure) {
+  private mutating func check(
+    _ sector: Int, _ everySlot: Bool, _ visit: (Flaw) -> Void
+  ) throws(StoreFailure) {
     var end = try committedEnd(sector)
     if sector == fresh.sector { end = min(end, fresh.slot) }
     if sector == moved.sector { end = min(end, moved.slot) }

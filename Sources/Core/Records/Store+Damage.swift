@@ -31,9 +31,9 @@ extension Store where Chip: ~Copyable {
   /// Whether two slots of one id (-1: none) say that they hold the same value.
   @inline(never)
   func isCopy(_ position: Int, _ other: Int) throws(StoreFailure) -> Bool {
-    guard other >= 0, sectors.flags[sector(of: position)].isMoved || sectors.flags[sector(of: other)].isMoved else {
-      return false
-    }
+    guard other >= 0 else { return false }
+    let sectors = (sector(of: position), sector(of: other))
+    guard self.sectors.flags[sectors.0].isMoved || self.sectors.flags[sectors.1].isMoved else { return false }
     return try sequence(position) == sequence(other)
   }
 

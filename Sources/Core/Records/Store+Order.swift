@@ -104,8 +104,8 @@ extension Store where Chip: ~Copyable {
     return position
   }
 
-  /// Makes sure that the newest slot of an id is whole, once in the life of the slot. One with a bit put right
-  /// stays unchecked, so that every reading puts it right.
+  /// Makes sure that the newest slot of an id is whole, once in the life of the slot. One with a bit put
+  /// right stays unchecked, so that every reading puts it right.
   @inline(never)
   mutating func check(_ id: UInt16) throws(StoreFailure) {
     let position = position(id)
