@@ -102,7 +102,7 @@ struct LossTests {
     }
     // The last slot of the log might be a commit that was cut; only the statistics tell of it.
     #expect(silent.count <= 1)
-    // Beside a cut, one rotten mark in some hundred is seen only by a second look.
+    // Of the marks that rotted beside cuts, one is seen only by a second look; why is not known yet.
     #expect(unrepeatable <= (withCuts ? 1 : 0))
     for (line, count) in tally.sorted(by: { $0.key < $1.key }) {
       print("cuts \(withCuts), \(line): \(count)")

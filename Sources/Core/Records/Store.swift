@@ -31,8 +31,8 @@ public struct Store<
   /// Changes when the store can no longer vouch for what it once said it held: when it is formatted, and
   /// when it meets damage by which something committed may have been lost or gone back to an older value.
   ///
-  /// The same at every opening, until something else is lost. Damage in records shows after ``check(_:)``, so
-  /// call that before the epoch is told to anyone.
+  /// The same at every opening, until something else is lost. Damage in records shows after
+  /// ``check(everySlot:_:)``, so call that before the epoch is told to anyone.
   public var epoch: UInt32 { formatted &+ damage.losses &+ (damage.isNew ? 1 : 0) }
   /// Counts the times this flash was formatted.
   var formatted: UInt32 = 0
