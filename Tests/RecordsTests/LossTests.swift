@@ -87,14 +87,13 @@ struct LossTests {
     #expect(try !live(memory.fork(), held, "no damage").isTold)
     var tally: [String: Int] = [:]
     var silent: Set<Int> = []
-    var unrepeatable = 0
     for (name, bits) in LossTests.ways {
       for slot in 0..<memory.bytes.count / 64 where slot % 16 != 0 && memory.bytes[slot * 64] != 0xFF {
         let copy = memory.fork()
         for flip in bits { copy.rot(address: slot * 64 + flip.offset, bit: flip.bit) }
         let outcome = try live(copy, held, "\(name) of slot \(slot)")
         #expect(outcome.lost.count <= 1, "\(name) of slot \(slot)")
-        if !outcome.isRepeatable { unrepeatable += 1 }
+        #expect(outcome.isRepeatable, "\(name) of slot \(slot)")
         let isLost = !outcome.lost.isEmpty
         if isLost && !outcome.isTold && name != "other id" { silent.insert(slot) }
         tally["\(name): \(isLost ? "lost" : "kept"), \(outcome.isTold ? "" : "not ")told", default: 0] += 1
@@ -102,8 +101,6 @@ struct LossTests {
     }
     // The last slot of the log might be a commit that was cut; only the statistics tell of it.
     #expect(silent.count <= 1)
-    // Of the marks that rotted beside cuts, one is seen only by a second look; why is not known yet.
-    #expect(unrepeatable <= (withCuts ? 1 : 0))
     for (line, count) in tally.sorted(by: { $0.key < $1.key }) {
       print("cuts \(withCuts), \(line): \(count)")
     }

@@ -76,12 +76,9 @@ extension Store where Chip: ~Copyable {
     _ slot: borrowing Slot, _ position: Int, _ newest: Int, _ isSound: Bool
   ) throws(StoreFailure) {
     if newest == position || newest < 0 { return enter(slot, at: position, checked: isSound) }
-    guard try !isBehind(position, newest) else { return }
-    // The marks of both may have a wrong bit that opening did not see.
-    var other = Slot()
-    guard try readWhole(newest, into: &other) else { return }
-    let sequence = try sequence(of: slot, at: position)
-    if try sequence > self.sequence(of: other, at: newest) { enter(slot, at: position, checked: isSound) }
+    // The marks of both may have a wrong bit that opening did not see. One that is not whole is met later.
+    guard try !isBehind(position, newest), try isOlderWhole(newest, than: position) else { return }
+    enter(slot, at: position, checked: isSound)
   }
 
   /// Whether a slot is older than another of its stream.

@@ -5,10 +5,11 @@ extension Store where Chip: ~Copyable {
   mutating func mount() throws(StoreFailure) {
     try readHeaders()
     try recoverTail()
-    // Fresh slots first: then few pairs are left that only their sequences can put in order.
+    // Fresh slots first: then few pairs are left that only their sequences can put in order. Each stream from
+    // its end: a wrong sequence may then put a damaged slot in front of a whole one, never a whole old one.
     try scan(isMoved: false)
-    try scan(isMoved: true)
     try scanOpenMoved()
+    try scan(isMoved: true)
     try readTombstones()
     freeSuccessor(named(successors))
     freeSuccessor(named(successors &>> 16))
@@ -156,30 +157,31 @@ extension Store where Chip: ~Copyable {
   /// Enters the closed sectors of a stream, and the open one of the fresh stream.
   @inline(never)
   private mutating func scan(isMoved: Bool) throws(StoreFailure) {
-    for sector in 0..<layout.sectorCount {
-      guard sectors.flags[sector].isMember, sectors.flags[sector].isMoved == isMoved, sector != moved.sector
-      else {
-        continue
-      }
-      if sector == fresh.sector || sectors.flags[sector].isNoted {
+    var sector = latest(isMoved: isMoved, before: .max)
+    while sector >= 0 {
+      if sector == fresh.sector || sectors.flags[sector].isNoted && sector != moved.sector {
         try scanChecking(sector)
-      } else {
+      } else if sector != moved.sector {
         try scanIDs(sector)
       }
+      sector = latest(isMoved: isMoved, before: sectors.serial[sector])
     }
   }
 
   @inline(never)
   private mutating func scanChecking(_ sector: Int) throws(StoreFailure) {
-    let end = sector == fresh.sector ? fresh.slot : try committedEnd(sector)
-    for slotIndex in 0..<end {
+    var slotIndex = sector == fresh.sector ? fresh.slot : try committedEnd(sector)
+    while slotIndex > 0 {
+      slotIndex &-= 1
       try consider(firstPosition(sector) &+ slotIndex)
     }
   }
 
   @inline(never)
   private mutating func scanIDs(_ sector: Int) throws(StoreFailure) {
-    for slotIndex in 0..<layout.slotsPerSector {
+    var slotIndex = layout.slotsPerSector
+    while slotIndex > 0 {
+      slotIndex &-= 1
       let position = firstPosition(sector) &+ slotIndex
       let id = try slotID(position)
       if id != 0, try isNewer(position, than: self.position(id)) {

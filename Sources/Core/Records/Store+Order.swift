@@ -57,27 +57,42 @@ extension Store where Chip: ~Copyable {
     return end
   }
 
-  /// The newest whole slot of an id, by reading every slot's id; -1 when there is none.
+  /// The newest whole slot of an id, by reading slots' ids from the end of both streams; -1 when there is
+  /// none.
   @inline(never)
   func newestWhole(_ id: UInt16) throws(StoreFailure) -> Int {
-    var best = -1
+    let fresh = try newestWhole(id, isMoved: false)
+    let moved = try newestWhole(id, isMoved: true)
+    if fresh < 0 || moved < 0 { return max(fresh, moved) }
+    return try isOlderWhole(moved, than: fresh) ? fresh : moved
+  }
+
+  /// The newest whole slot of an id in one stream.
+  @inline(never)
+  private func newestWhole(_ id: UInt16, isMoved: Bool) throws(StoreFailure) -> Int {
     let word = Slot.word(of: id)
     var slot = Slot()
-    for sector in 0..<layout.sectorCount where sectors.flags[sector].isMember {
-      var end = layout.slotsPerSector
-      var isEndKnown = false
-      for slotIndex in 0..<layout.slotsPerSector {
+    var sector = latest(isMoved: isMoved, before: .max)
+    while sector >= 0 {
+      var slotIndex = try committedEnd(sector)
+      while slotIndex > 0 {
+        slotIndex &-= 1
         let position = firstPosition(sector) &+ slotIndex
-        guard try idWord(position) == word, try read(id, at: position, into: &slot) else { continue }
-        if !isEndKnown {
-          end = try committedEnd(sector)
-          isEndKnown = true
-        }
-        guard slotIndex < end, try isNewer(position, than: best) else { continue }
-        best = position
+        if try idWord(position) == word, try read(id, at: position, into: &slot) { return position }
       }
+      sector = latest(isMoved: isMoved, before: sectors.serial[sector])
     }
-    return best
+    return -1
+  }
+
+  /// Whether a whole slot of an id has a smaller sequence than another: of both, a bit may be put right.
+  @inline(never)
+  func isOlderWhole(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
+    var slot = Slot()
+    guard try readWhole(position, into: &slot) else { return true }
+    let sequence = try sequence(of: slot, at: position)
+    guard try readWhole(other, into: &slot) else { return false }
+    return try sequence < self.sequence(of: slot, at: other)
   }
 
   /// Sets the newest slot of an id aside, because it is damaged, and puts the newest whole one in its place.
