@@ -48,21 +48,30 @@ struct PowerLossTests {
 
 @Suite("A life with power cuts and restarts")
 struct HistoryTests {
-  @Test("agrees with a dictionary", arguments: [false, true])
-  func histories(withFaults: Bool) throws {
+  @Test("agrees with a dictionary", arguments: History.Trouble.allCases)
+  func histories(trouble: History.Trouble) throws {
     let seeds = UInt64(1)...(isLong ? 10_000 : 40)
     var commits = 0
     var cuts = 0
     var alarms = 0
+    var flips = 0
+    var spoilt = 0
+    var told = 0
     for seed in seeds {
-      var history = try History(seed: seed, withFaults: withFaults)
+      var history = try History(seed: seed, trouble)
       do { try history.live(restarts: 12) } catch { Issue.record("seed \(seed): \(error)") }
       commits += history.commits
       cuts += history.cuts
       alarms += history.alarms
+      flips += history.flips
+      spoilt += history.spoilt
+      told += history.told
     }
-    let run = "histories \(seeds), failing sectors \(withFaults)"
+    let run = "histories \(seeds), trouble \(trouble)"
     print("\(run): \(commits) commits, \(cuts) cuts, \(alarms) false alarms")
     #expect(cuts > seeds.count)
+    guard trouble == .rottenBits else { return }
+    print("\(run): \(flips) rotten bits, \(spoilt) records spoilt, losses told \(told) times")
+    #expect(flips > seeds.count)
   }
 }

@@ -4,10 +4,11 @@ import Records
 /// The store under test: a few sectors of 1 KiB with 15 slots each, so that reclaiming is never far away.
 typealias SmallStore = RecordStore<FlashSim, 64, 16>
 
-/// What a record should be: the number it was last given, or deleted.
+/// What a record should be: the number it was last given, deleted, or gone with damaged slots.
 enum Content: Equatable {
   case value(UInt32)
   case tombstone
+  case damaged
 }
 
 /// What the store should hold.
@@ -96,6 +97,7 @@ extension Store where Chip: ~Copyable {
       switch change.content {
       case .value(let number): try put(id, Payload(id: change.id, number: number))
       case .tombstone: try delete(id)
+      case .damaged: break
       }
     }
     _ = try commit()
@@ -110,6 +112,9 @@ extension Store where Chip: ~Copyable {
       case nil:
         if record != nil { return "\(number) should not exist" }
         if holds(id) { return "\(number) should not be held" }
+      case .damaged:
+        // Its id is held until the damaged slot is won back.
+        if record != nil { return "\(number) should be gone" }
       case .tombstone:
         guard let record, record.isDeleted, record.payload.kind == 2, record.payload.generation == 5 else {
           return "\(number) should be deleted"

@@ -1,4 +1,4 @@
-/// What the store keeps in memory about its sectors: 11 bytes each.
+/// What the store keeps in memory about its sectors: 15 bytes each.
 ///
 /// Arrays of plain integers, side by side: of an array of structs the compiler for small chips reads every
 /// field byte by byte, at ten times the code.
@@ -7,6 +7,8 @@ struct SectorTable<let capacity: Int> {
   var serial = InlineArray<capacity, UInt32>(repeating: 0)
   /// How often it was erased, as far as known.
   var wear = InlineArray<capacity, UInt32>(repeating: 0)
+  /// The sequence of the last commit when it was opened: what its header says, which may have a rotten bit.
+  var head = InlineArray<capacity, UInt32>(repeating: 0)
   /// How many of its slots are the newest of their id.
   var live = InlineArray<capacity, UInt16>(repeating: 0)
   var flags = InlineArray<capacity, SectorFlags>(repeating: SectorFlags())

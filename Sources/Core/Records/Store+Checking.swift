@@ -66,7 +66,10 @@ extension Store where Chip: ~Copyable {
     try read(position, into: &slot)
     if slot.isBlank { return false }
     let isSound = slot.isValid(serial: sectors.serial[sector(of: position)])
-    if !isSound, try !readWhole(position, into: &slot) { return try !isTorn(position) }
+    if !isSound, try !readWhole(position, into: &slot) {
+      if sectors.flags[sector(of: position)].isNoted { return try !isLastUsed(position) }
+      return true
+    }
     if id != 0 { try settle(slot, position, newest, isSound) }
     return false
   }
@@ -87,19 +90,5 @@ extension Store where Chip: ~Copyable {
       return false
     }
     return try !isNewer(position, than: newest)
-  }
-
-  /// Whether a slot that is not whole may be what a power cut left: the last one of a noted sector.
-  private func isTorn(_ position: Int) throws(StoreFailure) -> Bool {
-    let sector = sector(of: position)
-    guard sectors.flags[sector].isNoted else { return false }
-    var slot = Slot()
-    var next = position &+ 1
-    while next < firstPosition(sector) &+ layout.slotsPerSector {
-      try read(next, into: &slot)
-      if !slot.isBlank { return false }
-      next &+= 1
-    }
-    return true
   }
 }

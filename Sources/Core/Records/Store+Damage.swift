@@ -63,12 +63,12 @@ extension Store where Chip: ~Copyable {
     var slot = Slot()
     var next = position &+ 1
     while next < firstPosition(sector) &+ layout.slotsPerSector {
-      if try readWhole(next, into: &slot) { return try sequence(of: slot, at: next) }
+      if try readWhole(next, into: &slot) { return sequence(of: slot, at: next) }
       next &+= 1
     }
     let following = following(sector)
     if following < 0 { return head }
-    return try word(following &* layout.sectorBytes &+ StoreFormat.Header.head, 4) &+ 1
+    return sectors.head[following] &+ 1
   }
 
   /// Counts the sectors whose headers are missing, other than those that a cut may have taken.

@@ -16,18 +16,34 @@ extension Store where Chip: ~Copyable {
 
   /// Reads the slot at a position. `false` when it is not whole; what the slot is then means nothing.
   ///
-  /// One wrong bit is put right, but not where a power cut was noted: a torn slot must not be mended into
-  /// another. A copy may be, when it does not end as a cut leaves it: it voids nothing.
+  /// One wrong bit is put right, but not in what a power cut may have torn: that must not be mended into
+  /// something else. A copy may be, when it does not end as a cut leaves it: it voids nothing.
   @inline(never)
   func readWhole(_ position: Int, into slot: inout Slot) throws(StoreFailure) -> Bool {
     try read(position, into: &slot)
     let sector = sector(of: position)
     let serial = sectors.serial[sector]
     if slot.isValid(serial: serial) { return true }
-    if slot.isBlank || sectors.flags[sector].isNoted && (slot.endsBlank || !sectors.flags[sector].isMoved) {
-      return false
+    if slot.isBlank { return false }
+    if sectors.flags[sector].isNoted {
+      if sectors.flags[sector].isMoved ? slot.endsBlank : try isLastUsed(position) { return false }
     }
     return slot.mend(serial: serial)
+  }
+
+  /// Whether the slots behind one in its sector are blank, so that a power cut that is noted there may have
+  /// torn it.
+  @inline(never)
+  func isLastUsed(_ position: Int) throws(StoreFailure) -> Bool {
+    var next = position &+ 1
+    let end = firstPosition(sector(of: position)) &+ layout.slotsPerSector
+    var slot = Slot()
+    while next < end {
+      try read(next, into: &slot)
+      if !slot.isBlank { return false }
+      next &+= 1
+    }
+    return true
   }
 
   /// Reads the slot at a position. `false` when it is not a whole one of `id`.
@@ -39,8 +55,8 @@ extension Store where Chip: ~Copyable {
 
   /// The sequence of a slot that was read from a position.
   @inline(never)
-  func sequence(of slot: borrowing Slot, at position: Int) throws(StoreFailure) -> UInt32 {
-    try base(sector(of: position)) &+ (slot.mark & Self.deltaMask)
+  func sequence(of slot: borrowing Slot, at position: Int) -> UInt32 {
+    base(sector(of: position)) &+ (slot.mark & Self.deltaMask)
   }
 
   /// Programs a slot with another sequence. `false` when the flash says that it did not take.
@@ -96,14 +112,9 @@ extension Store where Chip: ~Copyable {
 
   /// The base of a member sector's sequences.
   @inline(never)
-  func base(_ sector: Int) throws(StoreFailure) -> UInt32 {
-    if sector == fresh.sector { return fresh.base }
-    if sector == moved.sector { return moved.base }
-    return Self.base(head: try word(sector &* layout.sectorBytes &+ StoreFormat.Header.head, 4))
-  }
-
-  static func base(head: UInt32) -> UInt32 {
-    head > StoreFormat.sequenceWindow ? head &- StoreFormat.sequenceWindow : 0
+  func base(_ sector: Int) -> UInt32 {
+    let head = sectors.head[sector]
+    return head > StoreFormat.sequenceWindow ? head &- StoreFormat.sequenceWindow : 0
   }
 
   static var deltaMask: UInt32 { (1 &<< UInt32(StoreFormat.sequenceBits)) &- 1 }

@@ -53,6 +53,7 @@ extension Store where Chip: ~Copyable {
     damage.known = damage.account
     damage.isNew = false
     sectors.serial[sector] = header.serial
+    sectors.head[sector] = header.head
     var flags = SectorFlags()
     flags.isMember = true
     flags.hasHeader = true
@@ -64,7 +65,7 @@ extension Store where Chip: ~Copyable {
   /// Goes on with the fresh stream in a free sector. `false` when the flash fails: the sector is out.
   mutating func openFresh(_ sector: Int) throws(StoreFailure) -> Bool {
     guard try open(sector, .fresh) else { return false }
-    fresh = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
+    fresh = Cursor(sector: sector, slot: 0)
     return true
   }
 }

@@ -139,7 +139,7 @@ extension Store where Chip: ~Copyable {
       if fresh.slot >= layout.slotsPerSector { try openFresh() }
       let position = firstPosition(fresh.sector) &+ fresh.slot
       fresh.slot &+= 1
-      let isProgrammed = try program(&slot, at: position, delta: head &+ 1 &- fresh.base)
+      let isProgrammed = try program(&slot, at: position, delta: head &+ 1 &- base(fresh.sector))
       // A slot that reads right stands, whatever the flash said: its commit cannot be taken back.
       var stands = isProgrammed
       if !stands {
@@ -184,7 +184,7 @@ extension Store where Chip: ~Copyable {
   private mutating func copy(_ position: Int, to target: Int) throws(StoreFailure) -> Bool {
     var slot = Slot()
     try read(position, into: &slot)
-    return try program(&slot, at: target, delta: head &+ 1 &- fresh.base)
+    return try program(&slot, at: target, delta: head &+ 1 &- base(fresh.sector))
   }
 
   /// Walks over the slots of a group that has become whole, and enters them.

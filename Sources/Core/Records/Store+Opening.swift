@@ -37,6 +37,7 @@ extension Store where Chip: ~Copyable {
       sectors.flags[sector].isMember = true
       sectors.flags[sector].hasHeader = true
       sectors.serial[sector] = header.serial
+      sectors.head[sector] = header.head
       sectors.flags[sector].isMoved = header.isMoved
       sectors.flags[sector].isNoted = try noteBytes(of: sector) >= StoreFormat.noteThreshold
       head = max(head, header.head)
@@ -58,15 +59,15 @@ extension Store where Chip: ~Copyable {
     }
     // Where the header was lost, the wear is taken to be that of the sector opened last.
     for sector in 0..<layout.sectorCount where sectors.wear[sector] == 0 { sectors.wear[sector] = wear }
-    fresh = try cursor(isMoved: false)
-    moved = try cursor(isMoved: true)
+    fresh = cursor(isMoved: false)
+    moved = cursor(isMoved: true)
   }
 
   /// The start of the sector of a stream that was opened last.
   @inline(never)
-  private func cursor(isMoved: Bool) throws(StoreFailure) -> Cursor {
+  private func cursor(isMoved: Bool) -> Cursor {
     let sector = latest(isMoved: isMoved, before: .max)
-    return sector < 0 ? Cursor() : Cursor(sector: sector, slot: 0, base: try base(sector))
+    return sector < 0 ? Cursor() : Cursor(sector: sector, slot: 0)
   }
 
   /// The sector of a stream with the largest serial under a bound, or -1.
@@ -105,7 +106,7 @@ extension Store where Chip: ~Copyable {
           if sector == newest { isUnfinished = true }
           continue
         }
-        let sequence = try sequence(of: slot, at: position)
+        let sequence = self.sequence(of: slot, at: position)
         isEnded = slot.isLast || sequence <= known
         if isEnded { head = max(head, sequence) } else { isUnfinished = true }
       }

@@ -90,9 +90,9 @@ extension Store where Chip: ~Copyable {
   func isOlderWhole(_ position: Int, than other: Int) throws(StoreFailure) -> Bool {
     var slot = Slot()
     guard try readWhole(position, into: &slot) else { return true }
-    let sequence = try sequence(of: slot, at: position)
+    let sequence = self.sequence(of: slot, at: position)
     guard try readWhole(other, into: &slot) else { return false }
-    return try sequence < self.sequence(of: slot, at: other)
+    return sequence < self.sequence(of: slot, at: other)
   }
 
   /// Sets the newest slot of an id aside, because it is damaged, and puts the newest whole one in its place.

@@ -3,15 +3,14 @@ import Flash
 extension Store where Chip: ~Copyable {
   /// The record of an id; `nil` when there is none. What a deletion left is returned with `isDeleted` set.
   ///
-  /// Reads nothing when there is no record, 64 bytes of flash and the base of its sequences (4) when there
-  /// is. A damaged slot is passed over for the newest whole one of the id, which means reading every slot's
-  /// id.
+  /// Reads nothing when there is no record, and 64 bytes of flash when there is. A damaged slot is passed
+  /// over for the newest whole one of the id, which means reading every slot's id.
   public func record(_ id: RecordID) throws(StoreFailure) -> Record? {
     var slot = Slot()
     let position = try readNewest(id, into: &slot)
     if position < 0 { return nil }
     return Record(
-      id: id, sequence: try sequence(of: slot, at: position), isDeleted: slot.isDeleted,
+      id: id, sequence: sequence(of: slot, at: position), isDeleted: slot.isDeleted,
       isReleased: slot.isReleased, payload: slot.payload)
   }
 
@@ -42,7 +41,7 @@ extension Store where Chip: ~Copyable {
     try read(layout.address(of: position), &span)
     let mark = UInt32(raw[2]) | UInt32(raw[3]) &<< 8 | UInt32(raw[4]) &<< 16
     return RecordHeader(
-      id: id, sequence: try base(sector(of: position)) &+ (mark & Self.deltaMask),
+      id: id, sequence: base(sector(of: position)) &+ (mark & Self.deltaMask),
       isDeleted: isTombstone(id.rawValue), isReleased: mark & StoreFormat.Flag.released != 0, kind: raw[8],
       generation: raw[9])
   }

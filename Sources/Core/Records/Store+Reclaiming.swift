@@ -109,14 +109,15 @@ extension Store where Chip: ~Copyable {
       try replaceDamaged(id)
       return true
     }
-    let sequence = try sequence(of: slot, at: position)
-    if moved.slot >= layout.slotsPerSector || sequence > moved.base &+ Self.deltaMask {
+    let sequence = self.sequence(of: slot, at: position)
+    if moved.slot >= layout.slotsPerSector || sequence > base(moved.sector) &+ Self.deltaMask {
       let sector = nextSector(mostWorn: true)
       if sector < 0 || !mayErase && !sectors.flags[sector].isErased { return false }
       guard try open(sector, .moved) else { return true }
-      moved = Cursor(sector: sector, slot: 0, base: Self.base(head: head))
+      moved = Cursor(sector: sector, slot: 0)
     }
-    let delta = sequence > moved.base ? sequence &- moved.base : 0
+    let base = self.base(moved.sector)
+    let delta = sequence > base ? sequence &- base : 0
     let target = firstPosition(moved.sector) &+ moved.slot
     moved.slot &+= 1
     guard try program(&slot, at: target, delta: delta), try readWhole(target, into: &slot) else {

@@ -139,8 +139,6 @@ struct Cursor {
   var sector = -1
   /// The next slot in it; beyond the last when there is no sector.
   var slot = 0xFFFF
-  /// The base of its sequences.
-  var base: UInt32 = 0
 }
 
 /// What the store counted since it was opened.
