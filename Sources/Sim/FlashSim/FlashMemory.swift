@@ -56,6 +56,12 @@ public final class FlashMemory {
     FlashMemory(copying: self, seed: seed)
   }
 
+  /// Power fails now, between two operations.
+  public func cutPower() {
+    isOff = true
+    cut = nil
+  }
+
   /// Switches power on again; a cut that did not come yet is called off.
   public func restorePower() {
     isOff = false

@@ -31,17 +31,22 @@ public final class DeviceSim {
   /// Resets over the line so far.
   public private(set) var resetCount = 0
 
-  /// Starts a handheld whose chip holds a store; `withPanel`, frames take their time to get on the glass.
-  public init(opening memory: FlashMemory, withPanel: Bool = false) throws(JournalFailure) {
+  /// Starts a handheld whose chip holds a store; `withPanel`, frames take their time to get on the glass, and
+  /// with a `seed` chance is the same every time.
+  public init(
+    opening memory: FlashMemory, withPanel: Bool = false, seed: UInt64? = nil
+  ) throws(JournalFailure) {
     self.memory = memory
-    board = BoardSim(withPanel: withPanel)
+    board = BoardSim(memory, withPanel: withPanel, seed: seed)
     firmware = try Firmware(opening: FlashSim(memory), on: &board)
   }
 
   /// Starts a handheld for the first time: makes an empty store on its chip.
-  public init(formatting memory: FlashMemory) throws(JournalFailure) {
+  public init(
+    formatting memory: FlashMemory, withPanel: Bool = false, seed: UInt64? = nil
+  ) throws(JournalFailure) {
     self.memory = memory
-    board = BoardSim()
+    board = BoardSim(memory, withPanel: withPanel, seed: seed)
     firmware = try Firmware(formatting: FlashSim(memory), on: &board)
   }
 
@@ -58,17 +63,18 @@ public final class DeviceSim {
 
   /// A button goes down or comes up.
   public func change(_ key: Key, isDown: Bool) {
+    guard isOn else { return }
     firmware.handle(isDown ? .pressed(key) : .released(key), on: &board)
   }
 
   /// Brings bytes over the line. A reset that they ask for is done when this returns.
   public func receive(_ bytes: [UInt8]) {
+    guard isOn else { return }
     firmware.receive(bytes.span, on: &board)
     guard board.isResetWanted else { return }
     board.isResetWanted = false
     // The chip held a store until now; should it not open again, the handheld goes on without the reset.
-    guard let fresh = try? Firmware(opening: FlashSim(memory), on: &board) else { return }
-    firmware = fresh
+    guard (try? startFirmware()) != nil else { return }
     resetCount += 1
   }
 
@@ -85,6 +91,7 @@ public final class DeviceSim {
       let step = min(left, dueMilliseconds ?? left)
       let isReady = board.advance(milliseconds: step)
       left -= step
+      guard isOn else { continue }
       firmware.handle(isReady ? .refreshed : .time, on: &board)
     }
   }
@@ -94,6 +101,7 @@ public final class DeviceSim {
 
   /// Milliseconds until something is due on the board; nil when nothing is.
   public var dueMilliseconds: Int? {
+    guard isOn else { return nil }
     var due: [Int] = []
     if let panel = board.panelDueMilliseconds { due.append(panel) }
     if let wake = firmware.wakeMilliseconds { due.append(board.milliseconds(until: wake)) }
@@ -110,14 +118,17 @@ public final class DeviceSim {
   }
 
   /// Whether the firmware has work for idle time.
-  public var hasIdleWork: Bool { firmware.hasIdleWork }
+  public var hasIdleWork: Bool { isOn && firmware.hasIdleWork }
 
   /// Gives the firmware a moment of idle time.
-  public func idle() { firmware.handle(.idle, on: &board) }
+  public func idle() {
+    guard isOn else { return }
+    firmware.handle(.idle, on: &board)
+  }
 
   /// Gives the firmware idle time until it wants no more.
   public func settle() {
-    while firmware.hasIdleWork { idle() }
+    while hasIdleWork { idle() }
   }
 
   /// The rows of the screen as text: the title first, `> ` before the one that has the focus.
@@ -137,6 +148,14 @@ public final class DeviceSim {
 
   /// The panel, for a handheld that has one.
   public var panel: PanelSim { board.desk.panel }
+
+  /// Calls `body` with the board, to warm it or to film its glass.
+  func withBoard<Result>(_ body: (inout BoardSim) throws -> Result) rethrows -> Result { try body(&board) }
+
+  /// Starts the firmware anew on what the chip holds; fails when the store does not open.
+  func startFirmware() throws(JournalFailure) {
+    firmware = try Firmware(opening: FlashSim(memory), on: &board)
+  }
 
   /// What was decided about each frame for the panel, oldest first.
   public var decisions: [RefreshDecision] { board.decisions }

@@ -24,30 +24,33 @@ public struct FlashImageFailure: Error, Equatable, Sendable {
 public enum FlashImage {
   /// Starts a handheld on a file; when there is none, or a blank one, on a new store.
   ///
-  /// A new file appears under its name only when it is whole, with what `setUp` puts into it.
+  /// A new file appears under its name only when it is whole, with what `setUp` puts into it. `withPanel` and
+  /// `seed` are those of ``DeviceSim/init(opening:withPanel:seed:)``.
   public static func start(
-    _ path: String, setUp: (DeviceSim) throws(JournalFailure) -> Void
+    _ path: String, withPanel: Bool = false, seed: UInt64? = nil,
+    setUp: (DeviceSim) throws(JournalFailure) -> Void
   ) throws(FlashImageFailure) -> DeviceSim {
     let memory: FlashMemory
     do throws(FlashFile.Failure) {
       memory = try FlashFile.open(path, DeviceSim.geometry)
     } catch {
       guard error == .absent else { throw failure(error, path) }
-      return try create(path, setUp)
+      return try create(path, withPanel, seed, setUp)
     }
-    return try start(memory, path, setUp)
+    return try start(memory, path, withPanel, seed, setUp)
   }
 
   private static func start(
-    _ memory: FlashMemory, _ path: String, _ setUp: (DeviceSim) throws(JournalFailure) -> Void
+    _ memory: FlashMemory, _ path: String, _ withPanel: Bool, _ seed: UInt64?,
+    _ setUp: (DeviceSim) throws(JournalFailure) -> Void
   ) throws(FlashImageFailure) -> DeviceSim {
     do throws(JournalFailure) {
       do throws(JournalFailure) {
-        return try DeviceSim(opening: memory)
+        return try DeviceSim(opening: memory, withPanel: withPanel, seed: seed)
       } catch {
         guard error == .store(.blank) else { throw error }
       }
-      let device = try DeviceSim(formatting: memory)
+      let device = try DeviceSim(formatting: memory, withPanel: withPanel, seed: seed)
       try setUp(device)
       device.settle()
       return device
@@ -57,7 +60,7 @@ public enum FlashImage {
   }
 
   private static func create(
-    _ path: String, _ setUp: (DeviceSim) throws(JournalFailure) -> Void
+    _ path: String, _ withPanel: Bool, _ seed: UInt64?, _ setUp: (DeviceSim) throws(JournalFailure) -> Void
   ) throws(FlashImageFailure) -> DeviceSim {
     let draft = "\(path).\(getpid()).new"
     unlink(draft)
@@ -68,7 +71,7 @@ public enum FlashImage {
     } catch {
       throw failure(error, path)
     }
-    let device = try start(memory, path, setUp)
+    let device = try start(memory, path, withPanel, seed, setUp)
     // Unlike a rename, this never takes the place of a file that came meanwhile.
     guard link(draft, path) == 0 else { throw failure(.system(code: errno), path) }
     return device

@@ -64,6 +64,26 @@ public struct Glass: Sendable {
     spread(from: before, columns, rows)
   }
 
+  /// As it looks in one of the first steps of a full refresh: inverted, all black, all white.
+  func flashing(_ area: Area, phase: Int) -> Glass {
+    var glass = self
+    let (black, white) = (Float(parameters.black), Float(parameters.white))
+    for x in area.columns {
+      for y in area.rows {
+        let index = x * Glass.height + y
+        glass.light[index] = phase == 0 ? black + white - light[index] : phase == 1 ? black : white
+      }
+    }
+    return glass
+  }
+
+  /// On its way to another glass: by `share`, from 0 to 1.
+  func mixed(with other: Glass, share: Double) -> Glass {
+    var glass = self
+    for index in light.indices { glass.light[index] += (other.light[index] - light[index]) * Float(share) }
+    return glass
+  }
+
   private mutating func drift(_ index: Int, _ share: Double) {
     let rate = (target[index] ? parameters.blackDrift : parameters.whiteDrift) * share
     light[index] += (Float(parameters.midGrey) - light[index]) * Float(rate)

@@ -18,6 +18,18 @@ public struct PanelDesk: ~Copyable {
     panel.waitUntilReady()
   }
 
+  /// The power fails: the glass keeps what it shows, everything else is forgotten.
+  public mutating func losePower() { panel.losePower() }
+
+  /// The power is back: the controller gets its settings, and nothing is known of what is on the glass.
+  public mutating func restorePower() {
+    driver = UC8151()
+    driver.start(on: &panel)
+    panel.waitUntilReady()
+    planner = RefreshPlanner()
+    shown = Frame()
+  }
+
   /// Whether the last frame is on the glass, so that another one can be shown.
   public var isReady: Bool { driver.stage == .ready && !panel.isBusy }
 

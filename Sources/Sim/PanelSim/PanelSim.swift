@@ -33,7 +33,8 @@ public struct PanelSim: Sendable {
   var framesPerSecond = 50
   var tables: [UInt8: [UInt8]] = [:]
   private var busyUntil = 0
-  private var pending: Refresh?
+  /// The refresh that is going on.
+  private(set) var pending: Refresh?
 
   /// A panel without power and with a white glass.
   public init(_ parameters: GlassParameters = GlassParameters()) { glass = Glass(parameters) }
@@ -72,7 +73,13 @@ public struct PanelSim: Sendable {
 
   private mutating func finish() {
     guard let refresh = pending else { return }
+    glass = glass(after: refresh)
     pending = nil
+  }
+
+  /// The glass as a refresh leaves it.
+  func glass(after refresh: Refresh) -> Glass {
+    var glass = glass
     let strength = glass.parameters.strength(at: celsius)
     let (old, new, bitIsInk) = (old, new, bitIsInk)
     func ink(_ memory: [UInt8], _ x: Int, _ y: Int) -> Bool {
@@ -80,13 +87,14 @@ public struct PanelSim: Sendable {
     }
     if refresh.isFull, refresh.area == .all {
       glass.refreshFully({ ink(new, $0, $1) }, strength: strength)
-      return
+      return glass
     }
     glass.push(columns: refresh.area.columns, rows: refresh.area.rows, strength: strength) { x, y in
       let black = ink(new, x, y)
       // The controller compares its own memories; the glass is not asked.
       return ink(old, x, y) == black && !refresh.isFull ? .none : black ? .toBlack : .toWhite
     }
+    return glass
   }
 }
 
