@@ -73,6 +73,9 @@ let package = Package(
 
     sim("FlashSim", "Flash"),
     sim("PanelSim", "Canvas", "Panel"),
+    system("CPNG", in: "Sim", pkgConfig: "libpng"),
+    system("CGIF", in: "Sim", pkgConfig: "libgif"),
+    sim("PictureFiles", "CPNG", "CGIF", "PanelSim"),
     sim("LineSim", "Bytes", "Wire"),
     sim(
       "HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Canvas", "Views", "Panel", "Handheld",
@@ -80,7 +83,7 @@ let package = Package(
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program(
       "cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim", "Examples",
-      "PanelSim", "Panel", "Views", "Canvas"),
+      "PanelSim", "PictureFiles", "Panel", "Views", "Canvas"),
 
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
     system("CSerialPort", in: "Host", pkgConfig: "libserialport"),
@@ -103,6 +106,7 @@ let package = Package(
     tests(
       "ScreenTests", "HandheldSim", "Journal", "FlashSim", "Flash", "Wire", "Examples", "PanelSim", "Views",
       "Canvas", exclude: ["Goldens"]),
+    tests("PictureFilesTests", "PictureFiles", "PanelSim", "HandheldSim", "Views", "FlashSim"),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
