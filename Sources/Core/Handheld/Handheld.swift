@@ -135,6 +135,21 @@ public struct Handheld<
     present(on: &board)
   }
 
+  /// Whether the screen writes a text, so that ``type(_:on:)`` has somewhere to go.
+  public var isWriting: Bool { state.ui.path.screen.page == .entry }
+
+  /// Puts a code point into the text that is written, for boards with a keyboard: 8 deletes the character
+  /// before the caret. False, and nothing changed, when no text is written or it does not take the character.
+  public mutating func type<Hardware: Board & ~Copyable>(_ code: UInt32, on board: inout Hardware) -> Bool {
+    state.now = board.milliseconds
+    guard state.type(code) else { return false }
+    present(on: &board)
+    return true
+  }
+
+  /// Calls `body` with every node of the screen's views in reading order, and with the bytes of its text.
+  public mutating func inspect(_ body: (Node, Span<UInt8>) -> Void) { state.ui.engine.inspect(body) }
+
   private mutating func change(_ key: Key, isDown: Bool) {
     if let event = state.ui.buttons.change(key, isDown: isDown, at: state.now) {
       state.ui.queue.append(event)

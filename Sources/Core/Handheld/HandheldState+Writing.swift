@@ -37,6 +37,16 @@ extension HandheldState where Chip: ~Copyable {
     }
   }
 
+  /// Puts a character of a keyboard into the text that is written, after all keys that wait: 8 deletes one.
+  /// False, and nothing changed, when none is written or it does not take the character.
+  mutating func type(_ code: UInt32) -> Bool {
+    answerEvents()
+    guard ui.path.screen.page == .entry, ui.writing.editor.type(code) else { return false }
+    ui.invalidate()
+    build()
+    return true
+  }
+
   /// Stores what was written, as one commit. A new record without a name gets one to be replaced later.
   private mutating func save() throws(JournalFailure) {
     switch ui.writing.purpose {

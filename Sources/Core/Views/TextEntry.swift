@@ -41,6 +41,16 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
     tree.isShifted = isSentenceStart
   }
 
+  /// Puts a code point before the caret, as a keyboard with letters does: 8 deletes the character before it.
+  /// False, and nothing changed, when it does not fit, is a control character, or nothing is to delete.
+  public mutating func type(_ code: UInt32) -> Bool {
+    guard code == 0x08 || code >= 0x20 && code != 0x7F else { return false }
+    let isChanged = code == 0x08 ? text.deleteBackward() : text.insert(code)
+    if isChanged { completed = nil }
+    tree.isShifted = isSentenceStart
+    return isChanged
+  }
+
   private mutating func press<Words: WordSource>(_ key: Key, _ words: Words) -> Bool {
     switch tree.press(key) {
     case .pending: return false

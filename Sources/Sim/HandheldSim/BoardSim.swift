@@ -28,8 +28,8 @@ public struct BoardSim: Board, ~Copyable {
   private var chance: FlashRandom?
   /// What the glass shows, while somebody films it.
   public private(set) var film: Film?
-  /// What was decided about each frame, oldest first.
-  public private(set) var decisions: [RefreshDecision] = []
+  /// What was decided about each frame and when, oldest first.
+  public private(set) var refreshLog: [RefreshEntry] = []
 
   /// Milliseconds since it was switched on.
   public private(set) var uptimeMilliseconds: UInt64 = 0
@@ -72,7 +72,7 @@ public struct BoardSim: Board, ~Copyable {
       now.leavesTones = circumstances.leavesTones
       now.isAsked = circumstances.isAsked
     }
-    decisions.append(decision)
+    note(decision)
     film?.note(desk.panel.visibleGlass)
   }
 
@@ -91,12 +91,16 @@ public struct BoardSim: Board, ~Copyable {
     while left > 0 {
       // A film wants every step of a refresh; without one nobody looks before its end.
       let step = film == nil ? left : min(left, desk.panel.phaseDueMilliseconds ?? left)
-      if let debt = desk.advance(milliseconds: step) { decisions.append(debt) }
+      if let debt = desk.advance(milliseconds: step) { note(debt) }
       film?.pass(milliseconds: step)
       film?.note(desk.panel.visibleGlass)
       left -= step
     }
     return wasBusy && !isPanelBusy
+  }
+
+  private mutating func note(_ decision: RefreshDecision) {
+    refreshLog.append(RefreshEntry(milliseconds: uptimeMilliseconds, decision: decision))
   }
 
   /// The temperature of the glass in degrees Celsius.
@@ -162,4 +166,12 @@ public struct BoardSim: Board, ~Copyable {
     var generator = SystemRandomNumberGenerator()
     return UInt32(truncatingIfNeeded: generator.next())
   }
+}
+
+/// What was decided about a frame, and when.
+public struct RefreshEntry: Equatable, Sendable {
+  /// Milliseconds since the board was switched on.
+  public let milliseconds: UInt64
+  /// What was done and why.
+  public let decision: RefreshDecision
 }

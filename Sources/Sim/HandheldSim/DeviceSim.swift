@@ -28,6 +28,8 @@ public final class DeviceSim {
   public let memory: FlashMemory
   private var board: BoardSim
   private var firmware: Firmware
+  /// Listens to the line, if somebody wants to read it.
+  public var tap: LineTap?
   /// Resets over the line so far.
   public private(set) var resetCount = 0
 
@@ -67,9 +69,34 @@ public final class DeviceSim {
     firmware.handle(isDown ? .pressed(key) : .released(key), on: &board)
   }
 
+  /// Whether the screen writes a text.
+  public var isWriting: Bool { isOn && firmware.isWriting }
+
+  /// Types into the text that the screen writes, as on a keyboard; a backspace (U+0008) deletes a character.
+  /// Returns how many characters were taken: what comes after one that was not is not typed.
+  @discardableResult
+  public func type(_ text: String) -> Int {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard isOn, firmware.type(scalar.value, on: &board) else { break }
+      count += 1
+    }
+    return count
+  }
+
+  /// The nodes of the screen's views in reading order, and the text of those that have one.
+  public func inspect() -> [(node: Node, text: String)] {
+    var nodes: [(node: Node, text: String)] = []
+    firmware.inspect { node, bytes in
+      nodes.append((node, String(decoding: bytes.indices.map { bytes[$0] }, as: UTF8.self)))
+    }
+    return nodes
+  }
+
   /// Brings bytes over the line. A reset that they ask for is done when this returns.
   public func receive(_ bytes: [UInt8]) {
     guard isOn else { return }
+    tap?.note(bytes, .toHandheld, at: uptimeMilliseconds)
     firmware.receive(bytes.span, on: &board)
     guard board.isResetWanted else { return }
     board.isResetWanted = false
@@ -114,6 +141,7 @@ public final class DeviceSim {
   /// Takes what the firmware has sent.
   public func takeOutgoing() -> [UInt8] {
     defer { board.outgoing = [] }
+    tap?.note(board.outgoing, .toDesk, at: uptimeMilliseconds)
     return board.outgoing
   }
 
@@ -158,7 +186,16 @@ public final class DeviceSim {
   }
 
   /// What was decided about each frame for the panel, oldest first.
-  public var decisions: [RefreshDecision] { board.decisions }
+  public var decisions: [RefreshDecision] { refreshLog.map(\.decision) }
+
+  /// The same, and when.
+  public var refreshLog: [RefreshEntry] { board.refreshLog }
+
+  /// What counts the refreshes since the last full one.
+  public var planner: RefreshPlanner { board.desk.planner }
+
+  /// Bytes of RAM that the firmware's state takes, all of it: there is no heap.
+  public static var firmwareBytes: Int { MemoryLayout<Firmware>.size }
 
   /// What differed in the frame that was presented last.
   public var damage: Canvas.Damage? { board.damage }

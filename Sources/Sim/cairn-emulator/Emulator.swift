@@ -11,18 +11,17 @@ final class Emulator {
   private let signals: Int32
   private var script: ScriptSource?
   private let endsWithScript: Bool
-  private let terminal: TerminalView?
+  private let frontEnd: any FrontEnd
   private var outgoing: [UInt8] = []
   /// When the script goes on, in milliseconds of the monotonic clock.
   private var resumeAt: Int?
   /// When the board was switched on, in milliseconds of the monotonic clock.
   private let startedAt = Emulator.now
   private var exitCode: ExitCode?
-  private var drawnCount = -1
 
   init(
     _ device: DeviceSim, _ port: PseudoTerminal, portName: String, signals: Int32, script: ScriptSource?,
-    terminal: TerminalView?
+    frontEnd: any FrontEnd
   ) {
     self.device = device
     self.port = port
@@ -30,14 +29,14 @@ final class Emulator {
     self.signals = signals
     self.script = script
     endsWithScript = script?.descriptor != nil
-    self.terminal = terminal
+    self.frontEnd = frontEnd
   }
 
   /// Runs until something ends it.
   func run() -> ExitCode {
     while true {
       runScript()
-      draw()
+      frontEnd.draw(device, portName: portName)
       if let exitCode { return exitCode }
       wait()
     }
@@ -51,17 +50,15 @@ final class Emulator {
     var polled = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
       pollfd(fd: port.descriptor, events: Int16(portEvents), revents: 0),
-      pollfd(fd: terminal == nil ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: resumeAt == nil ? script?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&polled, nfds_t(polled.count), Int32(timeoutMilliseconds))
-    if count < 0 { return }
+    guard let count = frontEnd.wait(for: &polled, milliseconds: timeoutMilliseconds) else { return }
     if count == 0, resumeAt == nil, device.hasIdleWork { device.idle() }
     if polled[0].revents != 0 { handleSignals() }
     passTime()
     if polled[1].revents & Int16(POLLIN) != 0 { device.receive(port.receive()) }
-    if polled[2].revents != 0 { handleKeys() }
-    if polled[3].revents != 0 { script?.readMore() }
+    for input in frontEnd.takeInputs(isWriting: device.isWriting) { answer(input) }
+    if polled[2].revents != 0 { script?.readMore() }
     outgoing += device.takeOutgoing()
     if !outgoing.isEmpty { outgoing.removeFirst(port.send(outgoing[...])) }
   }
@@ -76,7 +73,8 @@ final class Emulator {
   /// idle time, until the line is quiet.
   private var timeoutMilliseconds: Int {
     var timeout = device.hasIdleWork ? 5 : -1
-    if let due = device.dueMilliseconds { timeout = timeout < 0 ? due : min(timeout, due) }
+    let dues = [device.dueMilliseconds, frontEnd.drawMilliseconds(device)].compactMap { $0 }
+    if let due = dues.min() { timeout = timeout < 0 ? due : min(timeout, due) }
     if let resumeAt {
       timeout = timeout < 0 ? max(0, resumeAt - Self.now) : min(timeout, max(0, resumeAt - Self.now))
     }
@@ -85,33 +83,18 @@ final class Emulator {
 
   private func handleSignals() {
     for number in Signals.take(from: signals) {
-      if number == SIGWINCH { drawnCount = -1 } else { exitCode = .done }
+      if number == SIGWINCH { frontEnd.invalidate() } else { exitCode = .done }
     }
   }
 
-  private func handleKeys() {
-    guard let keys = terminal?.readKeys() else {
-      exitCode = .done
-      return
+  private func answer(_ input: Input) {
+    switch input {
+    case .press(let button): device.press(button)
+    case .hold(let button): device.hold(button)
+    case .change(let button, let isDown): device.change(button, isDown: isDown)
+    case .type(let text): device.type(text)
+    case .quit: exitCode = .done
     }
-    for key in keys {
-      switch key {
-      case .button(let button): device.press(button)
-      case .hold(let button): device.hold(button)
-      case .quit: exitCode = .done
-      }
-    }
-  }
-
-  private func draw() {
-    guard let terminal, drawnCount != device.presentedCount else { return }
-    drawnCount = device.presentedCount
-    terminal.draw(
-      device.withFrame { Picture($0) },
-      [
-        "  ↑ ↓ move  Enter → select  ⌫ ← back  m menu  q quit; S B M and Home End hold",
-        "  \u{1B}[2mserial port \(portName)\u{1B}[0m",
-      ])
   }
 
   private func runScript() {

@@ -110,9 +110,10 @@ enum ExampleRun {
       guard let keys = terminal.readKeys() else { return .done }
       for key in keys {
         switch key {
-        case .button(let button): sim.handle(.press(button, count: 1))
+        case .press(let button): sim.handle(.press(button, count: 1))
         case .hold(let button): sim.handle(.hold(button))
         case .quit: return .done
+        case .change, .type: break
         }
       }
     }

@@ -10,6 +10,8 @@ final class TerminalView {
   private var saved = termios()
   private var keys: [UInt8] = []
   private var isTaken = false
+  var hasInput = false
+  var drawnCount = -1
 
   /// Takes over the terminal; nil when there is none.
   init?() {
@@ -34,20 +36,13 @@ final class TerminalView {
     tcsetattr(STDIN_FILENO, TCSANOW, &saved)
   }
 
-  /// A key that means something.
-  enum Key: Equatable {
-    case button(Views.Key)
-    case hold(Views.Key)
-    case quit
-  }
-
   /// The keys that have been pressed; nil when the terminal is gone.
-  func readKeys() -> [Key]? {
+  func readKeys() -> [Input]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
     keys += bytes[..<count]
-    var found: [Key] = []
+    var found: [Input] = []
     while let (key, length) = Self.firstKey(of: keys[...]) {
       if let key { found.append(key) }
       keys.removeFirst(length)
@@ -56,28 +51,28 @@ final class TerminalView {
   }
 
   /// The first key and its length; nil when more bytes must come.
-  private static func firstKey(of bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
+  private static func firstKey(of bytes: ArraySlice<UInt8>) -> (Input?, Int)? {
     guard let first = bytes.first else { return nil }
     switch first {
     case 0x1B:
       // An arrow is ESC [ A or ESC O A. What does not go on like that is the Escape key.
       let rest = bytes.dropFirst()
-      guard let second = rest.first, second == 0x5B || second == 0x4F else { return (.button(.back), 1) }
+      guard let second = rest.first, second == 0x5B || second == 0x4F else { return (.press(.back), 1) }
       guard let third = rest.dropFirst().first else { return nil }
       switch third {
-      case 0x41: return (.button(.up), 3)
-      case 0x42: return (.button(.down), 3)
-      case 0x43: return (.button(.select), 3)
-      case 0x44: return (.button(.back), 3)
+      case 0x41: return (.press(.up), 3)
+      case 0x42: return (.press(.down), 3)
+      case 0x43: return (.press(.select), 3)
+      case 0x44: return (.press(.back), 3)
       case 0x48: return (.hold(.up), 3)
       case 0x46: return (.hold(.down), 3)
       default: return (nil, 3)
       }
-    case 0x0D, 0x0A, 0x20: return (.button(.select), 1)
-    case 0x7F, 0x08: return (.button(.back), 1)
-    case 0x6B: return (.button(.up), 1)
-    case 0x6A: return (.button(.down), 1)
-    case 0x6D: return (.button(.menu), 1)
+    case 0x0D, 0x0A, 0x20: return (.press(.select), 1)
+    case 0x7F, 0x08: return (.press(.back), 1)
+    case 0x6B: return (.press(.up), 1)
+    case 0x6A: return (.press(.down), 1)
+    case 0x6D: return (.press(.menu), 1)
     case 0x53: return (.hold(.select), 1)
     case 0x42: return (.hold(.back), 1)
     case 0x4D: return (.hold(.menu), 1)

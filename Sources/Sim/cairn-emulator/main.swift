@@ -51,17 +51,18 @@ func run(_ arguments: [String]) -> ExitCode {
   }
   let portName = options.link.map { "\($0) -> \(port.path)" } ?? port.path
 
-  var terminal: TerminalView?
+  let frontEnd: any FrontEnd
   if options.isHeadless {
     Console.print("serial port: \(portName)")
+    frontEnd = Headless()
   } else {
-    terminal = TerminalView()
-    guard terminal != nil else {
+    guard let terminal = TerminalView() else {
       Console.complain("there is no terminal to draw on; run it in one, or with --headless")
       return .usage
     }
+    frontEnd = terminal
   }
-  return Emulator(device, port, portName: portName, signals: signals, script: script, terminal: terminal)
+  return Emulator(device, port, portName: portName, signals: signals, script: script, frontEnd: frontEnd)
     .run()
 }
 
