@@ -116,10 +116,12 @@ public struct ApplyAnswer: ~Escapable {
   }
 }
 
-/// Answers reserve: `[head, token, [* uid]]`.
+/// Answers reserve: `[head, token, [* uid], commits]`.
 public struct ReserveAnswer: ~Escapable {
   /// How far the log goes now.
   public let mark: WireMark
+  /// How many commits the reservation took; 0 when a handheld does not tell.
+  public let commits: UInt32
   private var uids: ItemList
 
   /// Reads an answer.
@@ -129,7 +131,8 @@ public struct ReserveAnswer: ~Escapable {
     let extra = try reader.array(atLeast: WireMark.itemCount + 1)
     mark = try WireMark(&reader)
     uids = try ItemList(&reader)
-    try reader.end(skipping: extra)
+    commits = extra > 0 ? try reader.uint() : 0
+    try reader.end(skipping: extra > 0 ? extra - 1 : 0)
   }
 
   /// Identities not handed out yet.
