@@ -147,9 +147,6 @@ import Wire
     let long = stub[0]
     #expect(throws: WireRecordFailure.unknownKind) { _ = try WireRecord(decoding: long.span).uid }
     #expect(try uids(vector("reserve-answer")) == [0x030007, 9])
-    #expect(try ReserveAnswer(decoding: vector("reserve-answer").span).commits == 0)
-    #expect(try uids(vector("reserve-answer-with-commits")) == [0x030007, 9])
-    #expect(try ReserveAnswer(decoding: vector("reserve-answer-with-commits").span).commits == 1)
     #expect(try NumberAnswer(decoding: vector("introduce-answer").span).value == 250)
     #expect(try NumberAnswer(decoding: vector("acknowledge-answer").span).value == 300)
   }

@@ -49,9 +49,7 @@ struct RecordsService<
 
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {
     do throws(JournalFailure) {
-      let before = journal.head
       let reserved = try journal.reserve(list.wanted, for: mirror)
-      list.commits = journal.head &- before
       for index in 0..<reserved.count {
         if let uid = RecordUID(rawValue: reserved[index].rawValue) { list.append(uid) }
       }

@@ -116,12 +116,10 @@ public struct ApplyAnswer: ~Escapable {
   }
 }
 
-/// Answers reserve: `[head, token, [* uid], commits]`.
+/// Answers reserve: `[head, token, [* uid]]`.
 public struct ReserveAnswer: ~Escapable {
   /// How far the log goes now.
   public let mark: WireMark
-  /// How many commits the reservation took; 0 when a handheld does not tell.
-  public let commits: UInt32
   private var uids: ItemList
 
   /// Reads an answer.
@@ -131,8 +129,7 @@ public struct ReserveAnswer: ~Escapable {
     let extra = try reader.array(atLeast: WireMark.itemCount + 1)
     mark = try WireMark(&reader)
     uids = try ItemList(&reader)
-    commits = extra > 0 ? try reader.uint() : 0
-    try reader.end(skipping: extra > 0 ? extra - 1 : 0)
+    try reader.end(skipping: extra)
   }
 
   /// Identities not handed out yet.

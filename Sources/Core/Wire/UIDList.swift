@@ -5,8 +5,6 @@ public struct UIDList: Sendable {
   private var uids = InlineArray<64, UInt32>(repeating: 0)
   /// Identities so far.
   public private(set) var count = 0
-  /// How many commits keeping them took: what the log grew by is then known to be no change of a record.
-  public var commits: UInt32 = 0
   /// Identities that are wanted, at most `Limits.reservedIdentifiers`.
   public let wanted: Int
 
@@ -25,10 +23,9 @@ public struct UIDList: Sendable {
   }
 
   func encode(after mark: WireMark, into body: inout CBORWriter) throws(CBORFailure) {
-    try body.array(WireMark.itemCount + 2)
+    try body.array(WireMark.itemCount + 1)
     try mark.encode(into: &body)
     try body.array(count)
     for index in 0..<count { try body.uint(uids[index]) }
-    try body.uint(commits)
   }
 }

@@ -90,19 +90,19 @@ final class RecordsClient {
     return (answer.0.head, answer.1)
   }
 
-  func reserve(_ key: MirrorKey, count: Int) throws -> (uids: [UInt32], commits: UInt32) {
+  func reserve(_ key: MirrorKey, count: Int) throws -> [UInt32] {
     let request = ReserveRequest(key: key, count: UInt32(min(count, Limits.reservedIdentifiers)))
     let body = try ask(.reserve) { (writer: inout CBORWriter) throws(CBORFailure) in
       try request.encode(into: &writer)
     }
-    let (mark, uids, commits) = try reading("reserve", body) { (bytes) throws(CBORFailure) in
+    let (mark, uids) = try reading("reserve", body) { (bytes) throws(CBORFailure) in
       var answer = try ReserveAnswer(decoding: bytes)
       var uids: [UInt32] = []
       while let uid = try answer.next() { uids.append(uid.rawValue) }
-      return (answer.mark, uids, answer.commits)
+      return (answer.mark, uids)
     }
     try take(mark, after: key, for: "reserve")
-    return (uids, commits)
+    return uids
   }
 
   func introduce(_ mirror: WireIdentity, name: String) throws -> UInt8 {

@@ -15,12 +15,7 @@ extension Sync {
     let wanted = min(lacking + pending, Limits.reservedIdentifiers)
     let uids: [UInt32]
     do {
-      let commits: UInt32
-      (uids, commits) = try asking { try client.reserve($0, count: wanted) }
-      // What was committed since the cursor is the reservation, and no record.
-      if let handheld, handheld.since > 0, handheld.since &+ commits == handheld.mark.head {
-        self.handheld?.since = handheld.mark.head
-      }
+      uids = try asking { try client.reserve($0, count: wanted) }
     } catch SyncFailure.refused(.storeFull) {
       return false
     }
