@@ -118,7 +118,7 @@ let package = Package(
       "WholeSyncTests", "Seeds", "Mirror", "HandheldSim", "LineSim", "Journal", "Views", "FlashSim", "Wire",
       "Bytes"),
     tests("ArgumentsTests", "Arguments"),
-    tests("CommandTests", "cairn", "cairn-emulator"),
+    tests("CommandTests", "Seeds", "cairn", "cairn-emulator"),
     tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]

@@ -1,11 +1,12 @@
 import Foundation
+import Seeds
 import Testing
 
 /// Whatever moment of a sync the battery dies or the person kills the program at, the next sync ends where an
 /// uncut one would.
 @Suite(.serialized) struct KillDuringSyncTests {
   /// Where each sweep cuts: this many moments spread over the bytes of the whole exchange, and the last ones.
-  static let cuts = ProcessInfo.processInfo.environment["CAIRN_LONG"] == nil ? 12 : 400
+  static let cuts = Chance.count("CAIRN_CUTS", usual: 12, long: 400)
 
   enum Victim: String, CaseIterable { case handheld, host }
   enum Exchange: String, CaseIterable { case firstSync, syncWithEditsOnBothSides }

@@ -1,4 +1,3 @@
-import Foundation
 import Seeds
 import Testing
 
@@ -6,7 +5,7 @@ import Testing
 
 /// Random histories: a player who edits on both sides and syncs now and then, often cut off.
 struct RandomHistoryTests {
-  static let seeds = Array(1...UInt64(ProcessInfo.processInfo.environment["CAIRN_LONG"] == nil ? 24 : 4000))
+  static let seeds = Chance.seeds(usual: 24, long: 4000)
 
   @Test(arguments: seeds)
   func `whatever is done on both sides, they agree in the end and nothing made is lost`(_ seed: UInt64) throws

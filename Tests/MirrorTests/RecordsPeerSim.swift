@@ -23,6 +23,8 @@ final class RecordsPeerSim: RecordsHandler {
   private var mirrors: [[UInt8]: UInt8] = [:]
   private var cursors: [UInt8: UInt32] = [:]
   private var lastID: UInt16 = 0
+  /// Records that the player made.
+  private var made = 0
   var capacity = 5000
   /// Says of every change that the record has moved on.
   var isDeaf = false
@@ -186,6 +188,8 @@ extension RecordsPeerSim {
     -> UInt32
   {
     let uid = newUID()
+    // Not from the uid: how many of those are reserved depends on where a sync was cut.
+    made += 1
     let values = table.columns.map { column -> SQLValue in
       if let value = fields[column.name] { return value }
       return switch column.content {
@@ -194,7 +198,7 @@ extension RecordsPeerSim {
       case .choice(let words): SQLValue(words[0])
       case .number(_, let start): SQLValue(start)
       case .cycle: 1
-      case .position: SQLValue(Int(lastID) * 16)
+      case .position: SQLValue(made * 16)
       case .flag, .counter: 0
       }
     }
@@ -272,6 +276,7 @@ extension RecordsPeerSim {
     (copy.identity, copy.epoch, copy.head, copy.horizon) = (identity, epoch, head, horizon)
     (copy.stored, copy.reservations, copy.mirrors) = (stored, reservations, mirrors)
     (copy.cursors, copy.lastID, copy.capacity) = (cursors, lastID, capacity)
+    copy.made = made
     (copy.branch, copy.ends) = (branch, ends)
     return copy
   }
