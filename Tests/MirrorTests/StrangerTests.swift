@@ -58,7 +58,8 @@ struct StrangerTests {
     try scene.expectAgreement()
   }
 
-  @Test func `what a handheld lost is sent back when its epoch tells so, and no value goes unkept`() throws {
+  /// Field report A1: nothing is emptied without an action that can be undone.
+  @Test func `what a handheld lost or has an older value of is sent back when its epoch tells so`() throws {
     let scene = try Scene.story()
     let godrick = scene.peer.uid(of: "Defeat Godrick", .quest)
     let run = scene.peer.uid(of: "Tarnished Samurai", .playthrough)
@@ -71,10 +72,69 @@ struct StrangerTests {
     scene.peer.lose(godrick, for: older)
     scene.peer.lose(scene.peer.uid(of: "errand", .quest), for: nil)
     let report = try scene.sync()
-    #expect(report.lost == 0 && report.conflicts == 1)
+    #expect(report.lost == 0 && report.conflicts == 0 && report.sent == 2)
     #expect(scene.peer.uid(of: "errand", .quest) != 0)
+    #expect(scene.peer.stored[godrick]?.entry?["state"] == "done")
     #expect(try scene.stories().mirror.count == count)
-    #expect(try scene.sql("SELECT name, field, lost FROM conflict") == "Defeat Godrick|state|done\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `what is edited on top of an older value that came back is taken, and what differs is listed`()
+    throws
+  {
+    let scene = try Scene.story()
+    let godrick = scene.peer.uid(of: "Defeat Godrick", .quest)
+    try scene.sync()
+    let older = scene.peer.stored[godrick]
+    scene.peer.edit(godrick, "state", "done")
+    try scene.sync()
+    scene.peer.lose(godrick, for: older)
+    scene.peer.edit(godrick, "notes", "A grafted scion guards the way.")
+    try scene.sync()
+    #expect(try scene.sql("SELECT notes FROM quest WHERE name = 'Defeat Godrick'").hasPrefix("A grafted"))
+    #expect(try scene.sql("SELECT field, kept, lost FROM conflict") == "state|open|done\n")
+    try scene.expectAgreement()
+  }
+
+  @Test func `a deletion that the handheld lost is carried again`() throws {
+    let scene = try Scene.story()
+    let gate = scene.peer.uid(of: "Take the gate", .quest)
+    try scene.sync()
+    let alive = scene.peer.stored[gate]
+    scene.peer.delete(gate)
+    try scene.sync()
+    scene.peer.lose(gate, for: alive)
+    try scene.sync()
+    #expect(try scene.sql("SELECT count(*) FROM quest WHERE name = 'Take the gate'") == "0\n")
+    #expect(scene.peer.uid(of: "Take the gate", .quest) == 0)
+    try scene.expectAgreement()
+  }
+
+  @Test func `what belongs to something that the handheld lost is sent anew with it`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let rows = try scene.rows()
+    scene.peer.lose(scene.peer.uid(of: "Bring the keepsake", .quest), for: nil)
+    try scene.sync()
+    #expect(try scene.rows() == rows)
+    try scene.expectAgreement()
+  }
+
+  @Test func `an unsent edit wins when a handheld that was put back has what both sides had last`() throws {
+    let scene = try Scene.story()
+    try scene.sync()
+    let earlier = scene.peer.copy()
+    scene.peer.restart()
+    scene.peer.edit(scene.peer.uid(of: "Take the gate", .quest), "state", "done")
+    try scene.sync()
+    try scene.sql(
+      "UPDATE npc SET notes = 'Tunes spirits' WHERE id = 2; UPDATE step SET count = 3 WHERE target = 5")
+    scene.peer = earlier
+    scene.peer.restart()
+    try scene.sync()
+    #expect(try scene.sql("SELECT notes FROM npc WHERE id = 2") == "Tunes spirits\n")
+    #expect(try scene.sql("SELECT count FROM step WHERE target = 5") == "3\n")
+    #expect(try scene.sql("SELECT name, field, lost FROM conflict") == "Take the gate|state|done\n")
     try scene.expectAgreement()
   }
 

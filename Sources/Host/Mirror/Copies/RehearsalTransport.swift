@@ -49,6 +49,8 @@ final class RehearsalTransport: RecordTransport {
       .changes,
       encoded { (writer: inout CBORWriter) throws(CBORFailure) in try request.encode(into: &writer) })
     head = try ChangesAnswer(decoding: page.span).mark.head
+    // As a handheld answers whose log does not go as far as this mirror was told.
+    guard head >= request.key.mark.head else { throw RecordsFailure.unknownMirror }
     return page
   }
 

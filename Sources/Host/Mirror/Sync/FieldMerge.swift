@@ -20,11 +20,14 @@ struct FieldMerge {
   /// Merges what the mirror has (`mine`) with what the handheld has (`theirs`). `sent`: an earlier state of
   /// `mine` of which nobody can tell whether the handheld took it and changed it since. Then neither
   /// increments nor a value that is back at the base can be told apart: a counter is merged as if it had been
-  /// taken, and what it would be otherwise is given back as lost.
+  /// taken, and what it would be otherwise is given back as lost. `isDoubtful`: the handheld may have gone
+  /// back to a value from before the base. Then a difference from the base is no proof that it was edited
+  /// there, and every value that gives way is given back as lost.
   init(
-    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], sent: [SQLValue]? = nil
+    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], sent: [SQLValue]? = nil,
+    isDoubtful: Bool = false
   ) {
-    let later = FieldMerge.laterCycle(table, base: base, mine: mine, theirs: theirs)
+    let later = FieldMerge.laterCycle(table, base: base, mine: mine, theirs: theirs, isDoubtful)
     for (index, column) in table.columns.enumerated() {
       let sent = sent?[index]
       let (mine, theirs, base) = (mine[index], theirs[index], base?[index])
@@ -36,7 +39,9 @@ struct FieldMerge {
       }
       if let later, table.progress.contains(column.name) || column.content == .cycle {
         values.append(later == .mine ? mine : theirs)
-      } else if mine == base || mine == theirs && !(column.isCounter && base != nil) {
+      } else if isDoubtful, let base, theirs != base, mine != theirs {
+        doubt(column, base: base, mine: mine, theirs: theirs)
+      } else if mine == base || mine == theirs && !(column.isCounter && base != nil && !isDoubtful) {
         values.append(theirs)
       } else if theirs == base {
         values.append(mine)
@@ -75,21 +80,42 @@ struct FieldMerge {
   /// The side whose progress is of a later cycle; nil if only one side changed it, if both are of one cycle,
   /// or if progress carries over.
   private static func laterCycle(
-    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue]
+    _ table: Table, base: [SQLValue]?, mine: [SQLValue], theirs: [SQLValue], _ isDoubtful: Bool
   ) -> Side? {
     if let base {
       let ofCycle = table.columns.indices.filter {
         table.columns[$0].content == .cycle || table.progress.contains(table.columns[$0].name)
       }
-      if ofCycle.allSatisfy({ mine[$0] == base[$0] }) || ofCycle.allSatisfy({ theirs[$0] == base[$0] }) {
-        return nil
-      }
+      if ofCycle.allSatisfy({ theirs[$0] == base[$0] }) { return nil }
+      if !isDoubtful, ofCycle.allSatisfy({ mine[$0] == base[$0] }) { return nil }
     }
     guard let cycle = table.columns.firstIndex(where: { $0.content == .cycle }),
       let carries = table.columns.firstIndex(where: { $0.name == "carries_over" }), theirs[carries] != 1,
       let mine = mine[cycle].integer, let theirs = theirs[cycle].integer, mine != theirs
     else { return nil }
     return mine > theirs ? .mine : .theirs
+  }
+
+  /// Settles a field that differs here and there, and there from the base. A greater count stays; where the
+  /// handheld's has grown beyond the base, it and the increments made here add up.
+  private mutating func doubt(_ column: Column, base: SQLValue, mine: SQLValue, theirs: SQLValue) {
+    if case .counter(let range) = column.content, let mine = mine.integer, let theirs = theirs.integer,
+      let base = base.integer
+    {
+      let sum = theirs < base ? max(mine, theirs) : theirs + mine - base
+      let kept = min(max(sum, Int64(range.lowerBound)), Int64(range.upperBound))
+      values.append(.integer(kept))
+      if theirs < base {
+        losses.append(Loss(field: column.name, kept: .integer(kept), lost: .integer(min(mine, theirs))))
+      }
+      return
+    }
+    if theirs.text == [] { return values.append(mine) }
+    values.append(theirs)
+    let hasWork = mine != base || mine.text != [] && column.content != .position
+    if column.isSomebodysWork, hasWork {
+      losses.append(Loss(field: column.name, kept: theirs, lost: mine))
+    }
   }
 
   private mutating func settle(_ column: Column, base: SQLValue?, mine: SQLValue, theirs: SQLValue) {

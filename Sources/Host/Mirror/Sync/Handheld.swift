@@ -15,8 +15,8 @@ struct Handheld {
   var acknowledged: UInt32
   /// Deletions were exchanged that the handheld has not been told are held here.
   var hasTombstones: Bool
-  /// What was known of its records is in doubt: the next list of all of them is compared.
-  var isComparing: Bool
+  /// What of its books the next list of all records may prove wrong.
+  var doubt: Doubt
   /// The largest message that the handheld takes, header included.
   var messageBytes: Int
   /// The list of changes that is being fetched; nil between lists.
@@ -31,6 +31,18 @@ struct Handheld {
 
     /// Whether all records were asked for.
     var isFull: Bool { since == 0 }
+  }
+
+  /// What may be wrong in the books of a handheld. The numbers are those in the file.
+  enum Doubt: Int {
+    /// Nothing.
+    case none = 0
+    /// All of it: it is new, was reset, or its flash was put back to an earlier image. Records are matched
+    /// with rows by their names, and revisions tell nothing.
+    case everything = 1
+    /// Its log goes on, but records may be gone from it or back at an older value, with damaged flash: what
+    /// has an older revision than here is an older value.
+    case losses = 2
   }
 
   var key: MirrorKey {
@@ -74,7 +86,7 @@ extension Handheld {
     since = UInt32(clamping: row.number())
     acknowledged = UInt32(clamping: row.number())
     hasTombstones = row.flag()
-    isComparing = row.flag()
+    doubt = Doubt(rawValue: row.number()) ?? .everything
     let start = row.next().integer
     let head = row.number()
     let after = row.next().integer
@@ -85,8 +97,9 @@ extension Handheld {
       since: UInt32(clamping: start), head: UInt32(clamping: head), after: after.map { UInt16(clamping: $0) })
   }
 
-  /// Opens the books for the handheld that answered `info`. If it is new, or was reset or restored since, its
-  /// records will be compared with the rows.
+  /// Opens the books for the handheld that answered `info`. If it is new, its records will be compared with
+  /// the rows. If it has another epoch, something may have been lost there, and its next answer tells whether
+  /// its log goes on from what this mirror was told.
   static func open(
     _ info: HandheldInfo, messageBytes: Int, number: UInt8, mark: WireMark?, in database: Database
   ) throws(MirrorFailure) -> Handheld? {
@@ -97,7 +110,7 @@ extension Handheld {
     guard var handheld = try find(info.identity, in: database) else { return nil }
     if handheld.epoch != info.epoch {
       handheld.epoch = info.epoch
-      try handheld.startComparing(in: database)
+      try handheld.startOver(.losses, in: database)
     }
     handheld.number = number
     if let mark { handheld.mark = mark }
@@ -111,11 +124,11 @@ extension Handheld {
     return handheld
   }
 
-  /// Gives up what was known of the handheld's log: all records will be listed and compared.
-  mutating func startComparing(in database: Database) throws(MirrorFailure) {
+  /// Gives up what was fetched and reserved: all records will be listed, and the books are in doubt.
+  mutating func startOver(_ doubt: Doubt, in database: Database) throws(MirrorFailure) {
     since = 0
     acknowledged = 0
-    isComparing = true
+    if self.doubt != .everything { self.doubt = doubt }
     listing = nil
     try Inbox.remove(of: id, in: database)
     try database.run("DELETE FROM reserved WHERE handheld = ?1", .integer(id))
@@ -131,7 +144,7 @@ extension Handheld {
         WHERE id = ?1
       """,
       .integer(id), SQLValue(epoch), SQLValue(Int(number)), SQLValue(since), SQLValue(acknowledged),
-      SQLValue(hasTombstones), SQLValue(isComparing), listing.map { SQLValue($0.since) } ?? nil,
+      SQLValue(hasTombstones), SQLValue(doubt.rawValue), listing.map { SQLValue($0.since) } ?? nil,
       listing.map { SQLValue($0.head) } ?? nil, listing?.after.map { SQLValue(Int($0)) } ?? nil,
       SQLValue(messageBytes), SQLValue(mark.head), SQLValue(mark.token))
   }

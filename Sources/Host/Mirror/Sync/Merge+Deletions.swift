@@ -47,6 +47,14 @@ extension Merge {
     }
   }
 
+  /// Deletes again what came back to life because the handheld lost its deletion.
+  mutating func buryAgain(_ parcel: Parcel, _ entry: Entry) throws(MirrorFailure) {
+    try show(parcel, entry)
+    guard let key = try books.known(parcel.uid)?.key else { return }
+    try rows.delete(key.table, key.row)
+    try books.write(Books.Edit(table: key.table, row: key.row, isGone: true, wentWithOwner: false))
+  }
+
   private func isEdited(
     _ table: Table, _ row: Int64, _ belongings: [RowKey]
   ) throws(MirrorFailure) -> Bool {

@@ -5,7 +5,7 @@ extension Merge {
     guard let known = try books.known(parcel.uid) else { return try show(parcel, entry) }
     if known.isDeleted {
       needsFullList = needsFullList || !isFull
-      return try show(parcel, entry)
+      return isOutdated(parcel, known) ? try buryAgain(parcel, entry) : try show(parcel, entry)
     }
     guard let row = known.row else { return try show(parcel, entry) }
     if let table = known.table, table != entry.table {
@@ -21,7 +21,7 @@ extension Merge {
     guard let edit = try books.edit(entry.table, row), edit.isGone else {
       return try merge(parcel, entry, into: row, known)
     }
-    if known.entry == entry || known.sent.flatMap(Parcel.init)?.entry == entry {
+    if known.entry == entry || known.sent.flatMap(Parcel.init)?.entry == entry || isOutdated(parcel, known) {
       // Not edited there: the deletion here stands, against the record's present revision.
       return try write(parcel, entry, row: row)
     }
@@ -29,7 +29,14 @@ extension Merge {
     try merge(parcel, entry, into: row, known)
   }
 
-  /// Merges a record with the row that shows it.
+  /// Whether a record is back at a value from before that which both sides had last: with damaged flash the
+  /// handheld lost the newer one.
+  func isOutdated(_ parcel: Parcel, _ known: Books.Known) -> Bool {
+    doubt == .losses && parcel.revision < known.revision
+  }
+
+  /// Merges a record with the row that shows it. `known`: what the books say of it, or, when everything is in
+  /// doubt, what they said.
   mutating func merge(
     _ parcel: Parcel, _ entry: Entry, into row: Int64, _ known: Books.Known?
   ) throws(MirrorFailure) {
@@ -38,16 +45,13 @@ extension Merge {
       try books.dropEdit(table, row)
       return try keepHidden(parcel, table: table)
     }
-    let sent = known?.sent.flatMap(Parcel.init)?.entry
-    // What was sent and taken is what both sides had in common last.
-    let isAsBefore = known?.revision == parcel.revision
-    let isTaken = !isAsBefore && (sent.map { batchArrived ?? ($0.values == entry.values) } ?? false)
-    let base = isTaken ? sent : known?.entry
+    let (base, unanswered) = base(of: parcel, entry, known)
+    let isDoubtful = doubt == .everything || doubt == .losses && known?.revision != parcel.revision
     let merged = FieldMerge(
-      table, base: base?.values, mine: mine, theirs: entry.values,
-      sent: isTaken || isAsBefore || batchArrived == false ? nil : sent?.values)
+      table, base: base?.values, mine: mine, theirs: entry.values, sent: unanswered?.values,
+      isDoubtful: isDoubtful && base != entry)
     let name = table.isLink ? SQLValue(table.rawValue) : merged.values[0]
-    let isMoved = try hasMoved(entry, row, owners, base, name)
+    let isMoved = try hasMoved(entry, row, owners, base, name, isDoubtful)
     if merged.values != mine {
       do throws(MirrorFailure) {
         let changesWords = table.wordColumns.contains { merged.values[$0] != mine[$0] }
@@ -71,10 +75,27 @@ extension Merge {
     }
   }
 
+  /// What both sides had in common last, and what was sent since if nobody can tell whether it was taken.
+  private func base(
+    of parcel: Parcel, _ entry: Entry, _ known: Books.Known?
+  ) -> (base: Entry?, unanswered: Entry?) {
+    guard let known else { return (nil, nil) }
+    // What came back is older than all that is here.
+    if isOutdated(parcel, known) { return (entry, nil) }
+    guard let sent = known.sent.flatMap(Parcel.init)?.entry,
+      doubt == .everything || parcel.revision != known.revision
+    else { return (known.entry, nil) }
+    switch sent.isTaken(by: entry, changing: known.entry) {
+    case true: return (sent, nil)
+    case false: return (known.entry, nil)
+    case nil: return (known.entry, sent)
+    }
+  }
+
   /// Lets a step follow its record to another quest, unless it was moved here. Returns whether it was, so
   /// that the handheld is to follow. Of two moves the handheld's stays, and the other is kept as lost.
   private mutating func hasMoved(
-    _ entry: Entry, _ row: Int64, _ owners: [Int64], _ base: Entry?, _ name: SQLValue
+    _ entry: Entry, _ row: Int64, _ owners: [Int64], _ base: Entry?, _ name: SQLValue, _ isDoubtful: Bool
   ) throws(MirrorFailure) -> Bool {
     guard entry.table == .step, let theirs = try ownerRows(entry), theirs != owners else { return false }
     let isMovedThere = base.map { $0.owners != entry.owners } ?? true
@@ -82,7 +103,8 @@ extension Merge {
     guard try rows.playthrough(of: .quest, theirs[0]) == rows.playthrough(of: .quest, owners[0]) else {
       return true
     }
-    if let base, try books.known(base.owners[0])?.row != owners[0] {
+    let formerPlace = try base.map { base throws(MirrorFailure) in try books.known(base.owners[0])?.row }
+    if let formerPlace, isDoubtful || formerPlace != owners[0] {
       try keep(
         .step, row, name, field: "quest", kept: place(theirs[0]), lost: place(owners[0]), .editedOnBothSides)
     }
@@ -109,7 +131,8 @@ extension Merge {
         try books.forget(former.uid)
         try books.reserve(former.uid)
       }
-      return try merge(parcel, entry, into: row, nil)
+      let formerly = former[parcel.uid]
+      return try merge(parcel, entry, into: row, formerly?.row == row ? formerly : nil)
     }
     do throws(MirrorFailure) {
       let row = try rows.insert(entry.table, owners: owners, entry.values)
@@ -138,14 +161,20 @@ extension Merge {
     let name = entry.values[0]
     // First the row that showed the record before, whichever side has renamed it since.
     if let known = former[parcel.uid], known.table == table, let row = known.row,
-      try firstFree(table, [row]) != nil, let (places, values) = try rows.read(table, row), places == owners,
-      values[0] == name || known.entry?.values[0] == name
+      try firstFree(table, [row]) != nil, let (places, values) = try rows.read(table, row),
+      values[0] == name || known.entry?.values[0] == name, try isSame(table, places, owners)
     {
       return row
     }
     let wasDeleted = try books.known(parcel.uid)?.isDeleted == true
-    guard isComparing || wasDeleted else { return nil }
+    guard doubt == .everything || wasDeleted else { return nil }
     return try firstFree(table, rows.rows(of: table, owners: owners, named: name))
+  }
+
+  /// Whether a row may be in either of two places: a step moves between the quests of one playthrough.
+  private func isSame(_ table: Table, _ old: [Int64], _ new: [Int64]) throws(MirrorFailure) -> Bool {
+    guard table == .step, old != new else { return old == new }
+    return try rows.playthrough(of: .quest, old[0]) == rows.playthrough(of: .quest, new[0])
   }
 
   /// The first row that is no record of the handheld, as far as is known.

@@ -9,8 +9,9 @@ struct Merge {
   let rows: Rows
   /// All records were listed, not only those that changed.
   let isFull: Bool
-  /// What the books say of the records is in doubt: rows are matched by their names, and nothing is deleted.
-  let isComparing: Bool
+  /// What the books say of the records may be wrong. Is everything in doubt, rows are matched by their names,
+  /// and nothing is deleted.
+  let doubt: Handheld.Doubt
 
   /// Records that changed the mirror.
   var received = 0
@@ -22,29 +23,25 @@ struct Merge {
   var needsFullList = false
   /// Deletions are among the records.
   var hasTombstones = false
-  /// The identities in the list: what was sent and is not among them did not arrive.
+  /// The identities in the list: what was to be made and is not among them did not arrive.
   var listed: Set<UInt32> = []
-  /// When comparing, what the books said before.
+  /// When everything is in doubt, what the books said before.
   var former: [UInt32: Books.Known] = [:]
-
-  /// Whether the batch that was sent last, and not answered, was taken; nil if that cannot be told.
-  var batchArrived: Bool?
   /// What was deleted along with each record, by what the handheld calls that.
   lazy var goneWith: [UInt32: [Books.Edit]] = booksOfGone()
 
-  init(_ file: Books, isFull: Bool, isComparing: Bool) throws(MirrorFailure) {
+  init(_ file: Books, isFull: Bool, doubt: Handheld.Doubt) throws(MirrorFailure) {
     ledger = try Ledger(file)
     books = Books(database: file.database, handheld: file.handheld, ledger: ledger)
     rows = try Rows(database: file.database, merging: file.handheld)
     self.isFull = isFull
-    self.isComparing = isComparing
+    self.doubt = doubt
   }
 
   /// Merges the list.
   mutating func run(_ parcels: [Parcel]) throws(MirrorFailure) {
     listed = Set(parcels.map(\.uid))
-    batchArrived = seesBatch(in: parcels)
-    if isComparing { try startComparing() }
+    if doubt == .everything { try startComparing() }
     var deletions: [Parcel] = []
     var live = [[(parcel: Parcel, entry: Entry)]](repeating: [], count: Table.all.count)
     for parcel in parcels {
@@ -84,31 +81,36 @@ struct Merge {
   }
 
   /// Rows whose records a full list lacks are not deleted: they are unknown to the handheld, and will be sent
-  /// anew.
+  /// anew. So will be what belongs to them: on the handheld it cannot be reached any more.
   private mutating func detachAbsent() throws(MirrorFailure) {
+    var absent: Set<UInt32> = []
     for known in ledger.records.values where known.revision > 0 && !listed.contains(known.uid) {
       guard let key = known.key else { continue }
+      absent.insert(known.uid)
       try books.forget(known.uid)
-      if try books.edit(key.table, key.row)?.isGone == true {
-        try books.dropEdit(key.table, key.row)
-      } else {
-        try books.noteEdit(key.table, key.row)
+      try sendAnew(key)
+    }
+    while !absent.isEmpty {
+      var belongings: Set<UInt32> = []
+      for known in ledger.records.values {
+        guard let key = known.key, known.entry?.owners.contains(where: absent.contains) == true else {
+          continue
+        }
+        belongings.insert(known.uid)
+        try books.write(known.detached())
+        try sendAnew(key)
       }
+      absent = belongings
     }
   }
 
-  /// Tells by the records whether the batch that was sent last arrived. One that was to be made says it for
-  /// certain; where there is none, one that is as it was sent says that it did.
-  private func seesBatch(in parcels: [Parcel]) -> Bool? {
-    let sent = ledger.records.values.filter { $0.sent != nil }
-    guard !sent.isEmpty else { return nil }
-    let found = Dictionary(parcels.map { ($0.uid, $0) }) { _, last in last }
-    if let created = sent.first(where: { $0.revision == 0 }) { return listed.contains(created.uid) }
-    let isSeen = sent.contains { known in
-      guard let parcel = found[known.uid], parcel.revision != known.revision else { return false }
-      return known.sent.flatMap(Parcel.init)?.entry == parcel.entry
+  /// Notes that the handheld does not have a row that it had.
+  private func sendAnew(_ key: RowKey) throws(MirrorFailure) {
+    if try books.edit(key.table, key.row)?.isGone == true {
+      try books.dropEdit(key.table, key.row)
+    } else {
+      try books.noteEdit(key.table, key.row)
     }
-    return isSeen ? true : nil
   }
 
   /// What could not be shown because something was missing is tried again.

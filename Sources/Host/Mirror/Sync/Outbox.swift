@@ -8,6 +8,8 @@ import Wire
 struct Outbox {
   let books: Books
   let rows: Rows
+  /// The number of this mirror.
+  private let mirror: UInt8
   /// Edits that are still to be sent in this round, each once, in the order in which they go.
   private var queue: ArraySlice<Books.Edit>
   /// Edits that go when those have been answered.
@@ -35,8 +37,9 @@ struct Outbox {
   }
 
   /// Looks through the edits.
-  init(books: Books) throws(MirrorFailure) {
+  init(books: Books, mirror: UInt8) throws(MirrorFailure) {
     self.books = books
+    self.mirror = mirror
     rows = try Rows(database: books.database)
     let edits = try books.edits()
     let gone = edits.filter(\.isGone)
@@ -158,12 +161,13 @@ struct Outbox {
       // The handheld has something in this record that this version does not understand and must not
       // overwrite.
       guard base != nil || known.base == nil else { return .nothing }
-      let entry = Entry(
+      var entry = Entry(
         edit.table, owners: owners, values: values, spareMarks: base?.spareMarks ?? 0, tail: base?.tail ?? [])
       if entry == base {
         try books.dropEdit(edit.table, edit.row)
         return .nothing
       }
+      if base != nil { entry.spareMarks ^= Entry.receipt(of: mirror, in: edit.table) }
       let bytes = try entry.encoded(uid: known.uid, revision: known.revision)
       return try sound(
         Letter(key: edit.key, uid: known.uid, kind: .change, bytes: bytes, revision: known.revision))

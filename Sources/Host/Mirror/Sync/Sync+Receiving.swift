@@ -48,7 +48,7 @@ extension Sync {
     do {
       // The key may turn out to be another's, whose cursor counts then.
       return try asking { key in
-        let since = handheld?.isComparing == true ? 0 : handheld?.since ?? 0
+        let since = handheld?.doubt == Handheld.Doubt.none ? handheld?.since ?? 0 : 0
         return (since, try client.changes(key, since: since, after: 0))
       }
     } catch RecordsFailure.cursorTooOld {
@@ -84,13 +84,13 @@ extension Sync {
       let caution = DeletionGuard(books: books)
       let before = isForced ? [:] : try caution.rowCounts()
       if !isCounted { try database.run("UPDATE mirror SET syncs = syncs + 1") }
-      var merge = try Merge(books, isFull: listing.isFull, isComparing: handheld.isComparing)
+      var merge = try Merge(books, isFull: listing.isFull, doubt: handheld.doubt)
       try merge.run(parcels)
       if !isForced { try caution.checkHandheld(merge.removed, of: before) }
       try Inbox.remove(of: handheld.id, in: database)
       handheld.since = merge.needsFullList ? 0 : listing.head
       handheld.hasTombstones = handheld.hasTombstones || merge.hasTombstones
-      handheld.isComparing = false
+      handheld.doubt = .none
       handheld.listing = nil
       try handheld.save(in: database)
       return merge

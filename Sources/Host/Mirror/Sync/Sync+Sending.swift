@@ -31,8 +31,8 @@ extension Sync {
   /// Sends the edits in batches. Returns whether another round is needed: something changed on the handheld
   /// meanwhile.
   func send(isLastTry: Bool) throws -> Bool {
-    guard let books else { return false }
-    var outbox = try Outbox(books: books)
+    guard let handheld, let books else { return false }
+    var outbox = try Outbox(books: books, mirror: handheld.number)
     var isOutdated = false
     movedOn = [:]
     while true {
@@ -47,12 +47,12 @@ extension Sync {
         continue
       }
       let (head, outcomes) = try asking {
-        try client.apply($0, cursor: handheld?.since ?? 0, letters.map(\.bytes))
+        try client.apply($0, cursor: self.handheld?.since ?? 0, letters.map(\.bytes))
       }
       let result = try database.transaction("note what became of it") {
         let result = try outbox.settle(letters, outcomes, isLastTry: isLastTry)
         isOutdated = advance(result, head: head) || isOutdated
-        try handheld?.save(in: database)
+        try self.handheld?.save(in: database)
         return result
       }
       report.sent += result.applied

@@ -109,7 +109,9 @@ public final class Sync {
 
   /// Looks whether the mirror deleted much, unless that was said to be meant.
   private func checkDeletions() throws {
-    guard !isForced, let handheld, !handheld.isComparing, handheld.id != checkedHandheld else { return }
+    guard !isForced, let handheld, handheld.doubt != .everything, handheld.id != checkedHandheld else {
+      return
+    }
     checkedHandheld = handheld.id
     try DeletionGuard(books: Books(database: database, handheld: handheld.id)).checkMirror()
   }
@@ -172,9 +174,9 @@ public final class Sync {
     let known = try Handheld.find(info.identity, in: database)
     // Another may answer, whose list is another.
     try save("keep what was received")
-    let isKnown = known?.epoch == info.epoch
-    let number = if isKnown, let known { known.number } else { try askForNumber() }
-    let mark = isKnown ? nil : client.mark
+    // In another epoch the old number and mark are tried first: they tell whether its log goes on.
+    let number = if let known { known.number } else { try askForNumber() }
+    let mark = known == nil ? client.mark : nil
     try client.agreeOnSize()
     let messageBytes = client.bodyBytes + SMPHeader.byteCount
     handheld = try database.transaction("note the handheld") {
@@ -191,7 +193,7 @@ public final class Sync {
     try database.transaction("start comparing") {
       handheld?.number = number
       handheld?.mark = client.mark
-      try handheld?.startComparing(in: database)
+      try handheld?.startOver(.everything, in: database)
       try handheld?.save(in: database)
     }
   }
