@@ -35,6 +35,9 @@ struct Brush {
   /// Whether every pixel of a word becomes black.
   var isBlack: Bool { tone == .max && erase != 0 && shade == nil }
 
+  /// Whether every pixel of a word becomes white.
+  var isWhite: Bool { tone == 0 && erase != 0 && shade == nil }
+
   /// The pixels of a tone in the rows of column `x`. All bytes of the word are equal, so their order
   /// does not matter.
   @inline(__always) func pattern(_ x: Int) -> UInt32 {

@@ -21,22 +21,6 @@ struct Column {
   /// The rows `first..<end`.
   init(_ first: Int, to end: Int) { toggle(first, to: end) }
 
-  /// Everything from `row` down changes between inside and outside.
-  @inline(never) mutating func toggle(_ row: Int) {
-    guard row < Frame.height else { return }
-    var word = 0
-    if row > 0 {
-      word = row &>> 5
-      // 0 < row < 128, so the word is one of the four.
-      unsafe words[unchecked: word] ^= .max &>> UInt32(truncatingIfNeeded: row & 31)
-      word &+= 1
-    }
-    while word < 4 {
-      unsafe words[unchecked: word] ^= .max
-      word &+= 1
-    }
-  }
-
   /// The rows `first..<end` change between inside and outside.
   @inline(never) mutating func toggle(_ first: Int, to end: Int) {
     let first = max(first, 0)

@@ -2,26 +2,35 @@ extension Frame {
   /// Compares the frame with the one on the glass.
   ///
   /// Two windows are used where they hold less than three quarters of the bytes of the one around both: split
-  /// between rows or between columns, at the widest gap. About 6,000 instructions if few columns differ.
+  /// between rows or between columns, at the widest gap. About 3,500 instructions if few columns differ.
   public func damage(from shown: borrowing Frame) -> Damage {
     var changes = Changes()
     let new = words.span
     let old = shown.words.span
-    for x in 0..<Frame.width {
-      let index = x &* Frame.wordsPerColumn
-      // 0 <= index <= words.count - 4.
-      let difference =
-        unsafe (new[unchecked: index] ^ old[unchecked: index])
-        | (new[unchecked: index &+ 1] ^ old[unchecked: index &+ 1])
-        | (new[unchecked: index &+ 2] ^ old[unchecked: index &+ 2])
-        | (new[unchecked: index &+ 3] ^ old[unchecked: index &+ 3])
-      if difference != 0 {
-        for word in 0..<Frame.wordsPerColumn {
-          changes.note(column: x, word: word, new: new[index + word], old: old[index + word])
-        }
+    let group = 16
+    for start in stride(from: 0, to: new.count, by: group) where differs(from: shown, at: start) {
+      for index in start..<start &+ group where new[index] != old[index] {
+        changes.note(column: index &>> 2, word: index & 3, new: new[index], old: old[index])
       }
     }
     return changes.damage()
+  }
+
+  /// Whether four columns differ: most do not, so they are compared without looking at each one.
+  @inline(__always) private func differs(from shown: borrowing Frame, at index: Int) -> Bool {
+    let new = words.span
+    let old = shown.words.span
+    var difference: UInt32 = 0
+    for part in 0..<4 {
+      // The caller's index is that of one of 74 groups of 16 words.
+      let place = index &+ 4 &* part
+      difference |=
+        unsafe (new[unchecked: place] ^ old[unchecked: place])
+        | (new[unchecked: place &+ 1] ^ old[unchecked: place &+ 1])
+        | (new[unchecked: place &+ 2] ^ old[unchecked: place &+ 2])
+        | (new[unchecked: place &+ 3] ^ old[unchecked: place &+ 3])
+    }
+    return difference != 0
   }
 
   /// Takes over the pixels of one window from `other`.

@@ -8,6 +8,10 @@ struct Outline: ~Copyable {
   private var inner: RoundedBox
   private let hasInner: Bool
   private var rays: Rays
+  /// The column that was asked for last, and how far it is from the middle: a walk from both sides to the
+  /// middle computes every second one only, if the sectors are alike on both sides.
+  private var last = Column()
+  private var lastDistance = -1
 
   init(_ shape: Shape, origin: Point) {
     let diameter = 2 &* min(max(shape.cornerRadius, 0), Coordinate.shapeLimit)
@@ -20,7 +24,16 @@ struct Outline: ~Copyable {
   }
 
   /// What the shape covers of column `x`.
-  @inline(never) mutating func column(_ x: Int) -> Column {
+  mutating func column(_ x: Int) -> Column {
+    let distance = abs(2 &* x &+ 1 &- outer.left &- outer.right)
+    if distance != lastDistance || !rays.isMirrored {
+      lastDistance = distance
+      last = computed(x)
+    }
+    return last
+  }
+
+  @inline(never) private mutating func computed(_ x: Int) -> Column {
     let outside = outer.rows(at: x)
     let hole = hasInner ? inner.rows(at: x) : RowRange(0, 0)
     var column = Column()

@@ -26,12 +26,16 @@ extension Painter {
       var column = Column()
       let center = 8 &* (x &- origin.x) &+ 4
       var last = corners[corners.count - 1]
+      var crossing: Int?
       for index in corners.indices {
         let next = unsafe corners[unchecked: index]
         // The right end of an edge does not belong to it, so that the edges of a polygon leave nothing out
         // and meet nothing twice.
         if (last.x <= center) != (next.x <= center) {
-          column.toggle(Painter.row(of: last, next, at: center) &+ origin.y)
+          let row = Painter.row(of: last, next, at: center) &+ origin.y
+          // There is an even number of crossings, and what lies between two is the same as all below both.
+          if let first = crossing { column.toggle(min(first, row), to: max(first, row)) }
+          crossing = crossing == nil ? row : nil
         }
         last = next
       }
@@ -52,7 +56,13 @@ extension Painter {
   @inline(never)
   @_lifetime(self: copy self)
   public mutating func fill(_ rect: Rect, rotated rotation: Rotation, _ ink: Ink = .black) {
-    fill(polygon: rotation.corners(of: rect).span, ink)
+    let corners = rotation.corners(of: rect)
+    guard rotation.isByQuarters else { return fill(polygon: corners.span, ink) }
+    // Still upright: the pixels whose centres are between two opposite corners, as in a polygon.
+    let (one, other) = (corners[0], corners[2])
+    let (left, right) = ((min(one.x, other.x) + 3) >> 3, (max(one.x, other.x) + 3) >> 3)
+    let (top, bottom) = ((min(one.y, other.y) + 3) >> 3, (max(one.y, other.y) + 3) >> 3)
+    fill(Rect(left, top, right - left, bottom - top), ink)
   }
 }
 

@@ -8,7 +8,7 @@ extension Painter {
     _ text: Span<UInt8>, at point: Point, rotated rotation: Rotation, _ face: Typeface = .body,
     _ ink: Ink = .black
   ) -> Int {
-    draw(text, at: point, face, brush(ink), rotation)
+    draw(text, at: point, face, brush(ink), rotation.isNone ? nil : rotation)
   }
 
   /// Draws a text of the program: see ``text(_:at:rotated:_:_:)``.
@@ -18,7 +18,7 @@ extension Painter {
     _ text: StaticString, at point: Point, rotated rotation: Rotation, _ face: Typeface = .body,
     _ ink: Ink = .black
   ) -> Int {
-    draw(text.bytes, at: point, face, brush(ink), rotation)
+    self.text(text.bytes, at: point, rotated: rotation, face, ink)
   }
 
   /// Draws a turned glyph. Its place is that on the screen before the turn.

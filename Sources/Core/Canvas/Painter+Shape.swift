@@ -9,9 +9,14 @@ extension Painter {
   @_lifetime(self: copy self)
   mutating func fill(_ shape: Shape, moved origin: Point, _ brush: Brush) {
     var outline = Outline(shape, origin: origin)
-    let first = max(outline.columns.lowerBound, state.clip.x)
-    let end = min(outline.columns.upperBound, state.clip.maxX)
-    guard first < end else { return }
-    for x in first..<end { fill(outline.column(x), at: x, brush) }
+    let columns = state.clip.x..<state.clip.maxX
+    var (left, right) = (outline.columns.lowerBound, outline.columns.upperBound &- 1)
+    // From both sides to the middle: most shapes are alike on both.
+    while left <= right {
+      if columns.contains(left) { fill(outline.column(left), at: left, brush) }
+      if right > left, columns.contains(right) { fill(outline.column(right), at: right, brush) }
+      left &+= 1
+      right &-= 1
+    }
   }
 }

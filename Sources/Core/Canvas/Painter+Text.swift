@@ -31,9 +31,11 @@ extension Painter {
     var pen = start.x
     var offset = 0
     while offset < text.count {
-      let end = endOfRun(text, from: offset)
+      var end = text.endOfASCII(from: offset)
+      let isASCII = end > offset
+      if !isASCII { end = text.endOfOthers(from: offset) }
       let run = text.extracting(offset..<end)
-      if !isASCII(run[0]) {
+      if !isASCII {
         let width = offset > 0 ? ascii.width : 0
         pen += draw(run, x: pen, y: start.y, over: width, face, brush, nil)
       } else {
@@ -43,17 +45,6 @@ extension Painter {
       offset = end
     }
     return pen - start.x
-  }
-
-  @inline(__always) private func isASCII(_ byte: UInt8) -> Bool { byte &- 0x20 < 0x5F }
-
-  /// The end of the bytes that are all printable ASCII, or all are not. It is never inside a character.
-  private func endOfRun(_ text: Span<UInt8>, from start: Int) -> Int {
-    let first = isASCII(text[start])
-    var end = start + 1
-    // An offset is checked before it is used, and never negative.
-    while end < text.count, unsafe isASCII(text[unchecked: end]) == first { end &+= 1 }
-    return end
   }
 
   /// Draws printable ASCII with a plain brush.

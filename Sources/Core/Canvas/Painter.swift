@@ -95,7 +95,14 @@ public struct Painter: ~Copyable, ~Escapable {
     let brush = brush(ink)
     guard brush.isPlain else {
       let column = Column(area.y, to: area.maxY)
-      for x in area.x..<area.maxX { fill(column, at: x, brush) }
+      // From both sides to the middle: most masks are alike on both.
+      var (left, right) = (area.x, area.maxX &- 1)
+      while left <= right {
+        fill(column, at: left, brush)
+        if right > left { fill(column, at: right, brush) }
+        left &+= 1
+        right &-= 1
+      }
       return
     }
     for word in area.y / 32...(area.maxY - 1) / 32 {

@@ -18,7 +18,10 @@ struct Rays: ~Copyable {
   private var middle = 0
   private var isInsideAtTopRight = false
   private var isInsideAtTopLeft = false
-  private var hints = InlineArray<2, Int>(repeating: 0)
+  /// Where the last walks began: left and right of the centre, above a hole and below it.
+  private var hints = InlineArray<4, Int>(repeating: 0)
+  /// Whether what is left of the centre is the mirror image of what is right of it.
+  private(set) var isMirrored = true
   private let inPlace = InPlace()
 
   /// No rays: the whole turn.
@@ -38,6 +41,9 @@ struct Rays: ~Copyable {
       add(sectors.start + Angle(steps: arc.first))
       add(sectors.start + Angle(steps: arc.end))
     }
+    isMirrored = rightCount == 64 &- leftStart && isInsideAtTopRight == isInsideAtTopLeft
+    guard isMirrored else { return }
+    for index in 0..<rightCount where slopes[index] != slopes[leftStart &+ index] { isMirrored = false }
   }
 
   @inline(never) private mutating func add(_ angle: Angle) {
@@ -67,17 +73,19 @@ struct Rays: ~Copyable {
   }
 
   /// Toggles those of some rows of column `x` that are in the sectors. Where the walk begins among the rays
-  /// is nearly that of the column before: it is kept for the rows above a hole (`part` 0) and below (1).
+  /// is nearly that of the column before on the same side: it is kept for the rows above a hole (`part` 0)
+  /// and below (1).
   @inline(never) mutating func toggle(_ column: inout Column, at x: Int, _ rows: RowRange, _ part: Int) {
     guard rows.first < rows.end else { return }
     let across = 2 &* x &+ 1 &- centerX
     let isRight = across >= 0
     let (start, end) = isRight ? (0, rightCount) : (leftStart, 64)
     let step = abs(across)
-    var index = min(max(hints[part], start), end)
+    let hint = isRight ? part : part &+ 2
+    var index = min(max(hints[hint], start), end)
     while index < end, row(of: index, step) <= rows.first { index &+= 1 }
     while index > start, row(of: index &- 1, step) > rows.first { index &-= 1 }
-    hints[part] = index
+    hints[hint] = index
     var isInside = (isRight ? isInsideAtTopRight : isInsideAtTopLeft) != ((index &- start) & 1 != 0)
     var first = rows.first
     while true {

@@ -29,6 +29,11 @@ public struct Rotation: Equatable, Sendable {
     Rotation(self, pivot: Vertex(pivot.x + 8 &* distance.x, pivot.y + 8 &* distance.y))
   }
 
+  /// Whether nothing moves.
+  var isNone: Bool { storedSine == 0 && storedCosine > 0 }
+  /// Whether it is by a quarter of a turn, by two, by three, or none.
+  var isByQuarters: Bool { storedSine == 0 || storedCosine == 0 }
+
   var sine: Int { Int(storedSine) }
   var cosine: Int { Int(storedCosine) }
 

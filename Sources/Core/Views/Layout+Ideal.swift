@@ -69,6 +69,7 @@ extension Scene {
   /// axis.
   @inline(never)
   private func sum(_ index: Int, _ axis: Axis?, spacing: Int) {
+    if let child = onlyChild(of: index) { return set(index, extents[child], ops[child].traits) }
     var (width, height, gaps) = (0, 0, -1)
     var traits = Op.Traits.none
     eachChild(of: index) { child in

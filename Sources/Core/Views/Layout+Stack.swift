@@ -65,7 +65,7 @@ extension Scene {
 
   /// The only child of a node, not counting the memo of a row. Nearly every wrapper and every row has one.
   @inline(__always)
-  private func onlyChild(of index: Int) -> Int? {
+  func onlyChild(of index: Int) -> Int? {
     let end = index + ops[index].span
     var child = index + 1
     if child < end, ops[child].kind == .memo { child += 1 }

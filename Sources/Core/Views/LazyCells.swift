@@ -36,7 +36,8 @@ struct LazyCells {
 
   /// The place of the cell `ordinal`, counted from the first that is shown.
   func frame(_ ordinal: Int) -> Rect {
-    let (line, column) = (ordinal / columns, ordinal % columns)
+    // A division is a long call on a Cortex-M0, and most are lists.
+    let (line, column) = columns == 1 ? (ordinal, 0) : (ordinal / columns, ordinal % columns)
     let across = division.place(column)
     return isAcross
       ? Rect(line &* lineLength, across.start, lineLength, across.length)

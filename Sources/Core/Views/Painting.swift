@@ -29,7 +29,7 @@ extension Scene {
       let isOnly = child + ops[child].span == index + op.span
       if !isOnly || hasOver(index, op) {
         while true {
-          paint(child, in: place, look, on: &painter)
+          if ops[child].kind != .spacer { paint(child, in: place, look, on: &painter) }
           guard let next = children.next(self) else { break }
           (child, place) = next
         }

@@ -123,7 +123,7 @@ extension Scene {
 
 extension Rect {
   init(_ x: Int, _ y: Int, _ extent: Extent) {
-    self.init(x, y, Int(extent.width), Int(extent.height))
+    self.init(origin: Point(x, y), size: Size(Int(extent.width), Int(extent.height)))
   }
 
   /// A place for `inner` inside the rectangle.

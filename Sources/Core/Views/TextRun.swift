@@ -94,16 +94,17 @@ public struct TextRun: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendInterpolation(_ number: Int, digits: Int = 1) {
       Ambient.scene { scene in
         if number < 0 { scene.append(0x2D) }
-        let magnitude = UInt32(truncatingIfNeeded: number.magnitude)
-        var unit: UInt32 = 1
-        var length = 1
-        while length < 10, magnitude / unit >= 10 || length < digits {
-          unit &*= 10
+        var rest = UInt32(truncatingIfNeeded: number.magnitude)
+        var reversed = InlineArray<10, UInt8>(repeating: 0x30)
+        var length = 0
+        while length < 10, rest > 0 || length < max(1, digits) {
+          reversed[length] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+          rest /= 10
           length += 1
         }
-        while unit > 0 {
-          scene.append(0x30 + UInt8(truncatingIfNeeded: magnitude / unit % 10))
-          unit /= 10
+        while length > 0 {
+          length -= 1
+          scene.append(reversed[length])
         }
       }
     }
