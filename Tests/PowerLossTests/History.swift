@@ -32,6 +32,7 @@ struct History {
   /// Records that rotten bits cost or took back to an older value, and how often the store told of it.
   private(set) var spoilt = 0
   private(set) var told = 0
+  private var isOver = false
 
   /// A difference from the dictionary.
   struct Difference: Error {
@@ -63,7 +64,7 @@ struct History {
 
   /// Lives through a number of restarts.
   mutating func live(restarts: Int) throws {
-    for _ in 0..<restarts {
+    for _ in 0..<restarts where !isOver {
       memory.restorePower()
       if trouble == .rottenBits && Bool.random(using: &random) { rot() }
       if Int.random(in: 0..<3, using: &random) > 0 {
@@ -77,11 +78,19 @@ struct History {
       if memory.violations > 0 { throw Difference(text: "broke a rule of the flash") }
     }
     memory.restorePower()
-    try session()
+    if !isOver { try session() }
   }
 
   private mutating func session() throws {
-    var store = try SmallStore(opening: FlashSim(memory))
+    var store: SmallStore
+    do throws(StoreFailure) { store = try SmallStore(opening: FlashSim(memory)) } catch {
+      let isFirst = error == .notAStore || error == .blank && model.isEmpty
+      guard isRotten, isFirst else { throw error }
+      // The only header, of the first sector, has rotted: the store is refused, and nothing is written.
+      told += 1
+      isOver = true
+      return
+    }
     // A rotten sequence may hide the newest value until the whole store was looked at.
     if isRotten { try store.check() }
     if let difference = try store.difference(from: model, upTo: 64) {

@@ -19,9 +19,7 @@ extension Store where Chip: ~Copyable {
     for sector in 0..<layout.sectorCount {
       if sectors.flags[sector].isMember {
         try check(sector, everySlot, visit)
-      } else if counts.lostSectors > 0, !sectors.flags[sector].hasHeader, sector != named(successors),
-        sector != named(successors &>> 16)
-      {
+      } else if counts.lostSectors > 0, !sectors.flags[sector].hasHeader, try !isCut(sector) {
         visit(Flaw(sector: sector, slot: nil, id: nil, effect: .unknown))
       }
     }

@@ -72,16 +72,26 @@ extension Store where Chip: ~Copyable {
   }
 
   /// Counts the sectors whose headers are missing, other than those that a cut may have taken.
-  mutating func countLostSectors(blanks: UInt32) {
-    let fresh = named(successors)
-    let moved = named(successors &>> 16)
-    var expected = Int(truncatingIfNeeded: blanks)
-    if fresh >= 0 && !sectors.flags[fresh].hasHeader { expected &+= 1 }
-    if moved >= 0 && moved != fresh && !sectors.flags[moved].hasHeader { expected &+= 1 }
-    let missing = self.blanks(besides: -1)
-    guard missing > expected else { return }
-    counts.lostSectors = UInt32(truncatingIfNeeded: missing &- expected)
+  mutating func countLostSectors(blanks: UInt32) throws(StoreFailure) {
+    var missing = self.blanks(besides: -1) &- Int(truncatingIfNeeded: blanks)
+    for sector in 0..<layout.sectorCount where try isCut(sector) { missing &-= 1 }
+    guard missing > 0 else { return }
+    counts.lostSectors = UInt32(truncatingIfNeeded: missing)
     damage.isNew = true
+  }
+
+  /// Whether a sector has no header because a cut may have taken it: it is named to be erased next. When one
+  /// of its first slots is whole under the serial that comes next, its header was lost after it was opened.
+  @inline(never)
+  func isCut(_ sector: Int) throws(StoreFailure) -> Bool {
+    guard !sectors.flags[sector].hasHeader, sector == named(successors) || sector == named(successors &>> 16)
+    else { return false }
+    var slot = Slot()
+    for slotIndex in 0..<2 {
+      try read(firstPosition(sector) &+ slotIndex, into: &slot)
+      if slot.isValid(serial: nextSerial) { return false }
+    }
+    return true
   }
 
   /// How many sectors have no header, one left out.

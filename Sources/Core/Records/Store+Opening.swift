@@ -52,7 +52,7 @@ extension Store where Chip: ~Copyable {
     try Self.judge(survey, chip, layout)
     identityWords = survey.identity
     formatted = survey.epoch
-    countLostSectors(blanks: blanks)
+    try countLostSectors(blanks: blanks)
     for sector in 0..<layout.sectorCount where !sectors.flags[sector].isMember {
       sectors.flags[sector].isFree = true
       freeSectors &+= 1
