@@ -73,7 +73,7 @@ struct HistoryTests {
     print("\(run): \(commits) commits, \(cuts) cuts, \(alarms) false alarms")
     #expect(cuts > seeds.count)
     guard trouble == .rottenBits else { return }
-    print("\(run): \(flips) rotten bits, \(spoilt) records spoilt, told \(told) times, silent \(silent) times")
+    print("\(run): \(flips) rotten bits, \(spoilt) records spoilt, told \(told), silent \(silent) times")
     #expect(flips > seeds.count)
     #expect(silent * 50 <= spoilt)
   }

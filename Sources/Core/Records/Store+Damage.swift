@@ -74,24 +74,35 @@ extension Store where Chip: ~Copyable {
   /// Counts the sectors whose headers are missing, other than those that a cut may have taken.
   mutating func countLostSectors(blanks: UInt32) throws(StoreFailure) {
     var missing = self.blanks(besides: -1) &- Int(truncatingIfNeeded: blanks)
-    for sector in 0..<layout.sectorCount where try isCut(sector) { missing &-= 1 }
+    for sector in 0..<layout.sectorCount where !sectors.flags[sector].hasHeader {
+      if try isCut(sector) { missing &-= 1 }
+      // The first header of an epoch names none, and many have the header of an earlier one.
+      if nextSerial == 2, try isOpened(sector) {
+        var header = try Self.header(chip, sector &* layout.sectorBytes)
+        if header.examine() == .unreadable { missing &+= 1 }
+      }
+    }
     guard missing > 0 else { return }
     counts.lostSectors = UInt32(truncatingIfNeeded: missing)
     damage.isNew = true
   }
 
-  /// Whether a sector has no header because a cut may have taken it: it is named to be erased next. When one
-  /// of its first slots is whole under the serial that comes next, its header was lost after it was opened.
+  /// Whether a sector without a header may have lost it to a cut: it is named to be erased next. When one of
+  /// its first slots is whole under the serial that comes next, its header was lost after it was opened.
   @inline(never)
   func isCut(_ sector: Int) throws(StoreFailure) -> Bool {
-    guard !sectors.flags[sector].hasHeader, sector == named(successors) || sector == named(successors &>> 16)
-    else { return false }
+    guard sector == named(successors) || sector == named(successors &>> 16) else { return false }
+    return try !isOpened(sector)
+  }
+
+  /// Whether a sector without a header was opened after all others.
+  private func isOpened(_ sector: Int) throws(StoreFailure) -> Bool {
     var slot = Slot()
     for slotIndex in 0..<2 {
       try read(firstPosition(sector) &+ slotIndex, into: &slot)
-      if slot.isValid(serial: nextSerial) { return false }
+      if slot.isValid(serial: nextSerial) { return true }
     }
-    return true
+    return false
   }
 
   /// How many sectors have no header, one left out.
