@@ -91,8 +91,9 @@ let package = Package(
     host("Conformance", "Bytes", "Wire"),
     host("Mirror", "CSQLite", "Bytes", "Wire"),
     host("Arguments"),
+    host("StoreImages", "Flash", "Records", "Journal", "Bytes"),
     program("mirror-bench", in: "Host", "Mirror", "Wire", "Bytes"),
-    program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "Wire"),
+    program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "StoreImages", "Wire"),
 
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
     tests("BytesTests", "Seeds", "Bytes"),
@@ -117,6 +118,8 @@ let package = Package(
     tests(
       "WholeSyncTests", "Seeds", "Mirror", "HandheldSim", "LineSim", "Journal", "Views", "FlashSim", "Wire",
       "Bytes"),
+    tests(
+      "StoreImagesTests", "Seeds", "StoreImages", "HandheldSim", "Journal", "Records", "FlashSim", "Flash"),
     tests("ArgumentsTests", "Arguments"),
     tests("CommandTests", "Seeds", "cairn", "cairn-emulator"),
     tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),

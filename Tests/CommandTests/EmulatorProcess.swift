@@ -12,10 +12,10 @@ final class EmulatorProcess {
   struct DidNotStart: Error { let output: String }
 
   /// Starts it and waits until it has named its serial port.
-  init(flash: String, link: String, demo: Bool = false) throws {
+  init(flash: String, link: String, demo: Bool = false, options: [String] = []) throws {
     self.link = link
     let arguments =
-      ["--headless", "--flash", flash, "--link", link, "--script", "-"] + (demo ? ["--demo"] : [])
+      ["--headless", "--flash", flash, "--link", link, "--script", "-"] + (demo ? ["--demo"] : []) + options
     process = try Program.emulator.start(arguments, output: output, errors: errors, input: script)
     guard try readLine(containing: "serial port:") != nil else {
       let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()

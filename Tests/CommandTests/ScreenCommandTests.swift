@@ -6,7 +6,7 @@ struct ScreenCommandTests {
   @Test func `the screen is printed, and a press changes it`() throws {
     let bench = try Workbench()
     let handheld = try EmulatorProcess(
-      flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
+      flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true, options: ["--clock", "real"])
     let before = try Program.cairn.run(["screen", "--port", handheld.link])
     #expect(before.status == 0, "\(before.errors)")
     #expect(before.lines.count > 5 && before.output.contains(">   Quests"))

@@ -1,6 +1,6 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, find, conflicts, backup, restore, info, screen, press, log, conform, help
+  case sync, list, show, find, conflicts, backup, restore, image, info, screen, press, log, conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -12,6 +12,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .conflicts: "List what lost in the merges and was kept, and settle it"
     case .backup: "Copy a whole handheld into a file of its own"
     case .restore: "Make a handheld hold what a backup holds"
+    case .image: "Look at an image of a handheld's flash, check it, mend a copy"
     case .info: "Say which handheld is on a port, and how full it is"
     case .screen: "Print what a handheld shows"
     case .press: "Press a button of a handheld, and print what it shows then"
@@ -29,6 +30,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
     case .backup, .restore: "FILE"
+    case .image: ImageAction.allCases.map(\.rawValue).joined(separator: "|") + " FILE"
     case .find: "WORDS"
     case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
@@ -68,6 +70,10 @@ public enum Command: String, CaseIterable, Sendable {
       let force = Option("force", "Go on even if something on the handheld would be lost")
       let dryRun = Option("dry-run", "Only say what would be lost and what would be written")
       return [port, force, dryRun, json]
+    case .image:
+      return [
+        Option("output", value: "FILE", "With repair: where the copy goes, instead of FILE.mended"), json,
+      ]
     case .info, .screen: return [port, json]
     case .press:
       let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
@@ -148,6 +154,16 @@ public enum Command: String, CaseIterable, Sendable {
         "A restore that was cut off is completed by running it again. At its end the handheld is read and "
           + "compared with FILE.", Command.portHelp,
       ]
+    case .image:
+      [
+        "FILE is the flash file of an emulator or an image that was read from a chip, and is never written. "
+          + "`inspect` prints what is in it and a map of its sectors; `check` looks at every slot and ends "
+          + "with exit code \(ExitCode.mirror.rawValue) if a value is gone or older than it was; `export` "
+          + "prints everything as JSON.",
+        "`repair` writes a copy without damage. As after a restore, what undo remembers and the mirrors that "
+          + "the handheld knew are not in it, and mirrors compare at their next sync.",
+        "A backup made by `cairn backup` is a database: `inspect` and `check` read it, too.",
+      ]
     case .info, .screen: ["Nothing is changed on the handheld.", Command.portHelp]
     case .conform:
       [
@@ -177,6 +193,8 @@ public enum Command: String, CaseIterable, Sendable {
     case .show: ["cairn show renna", "cairn show \"Church of Elleh\" --kind location"]
     case .find: ["cairn find bell church", "cairn find godrick --json"]
     case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
+    case .image:
+      ["cairn image inspect handheld.flash", "cairn image repair handheld.flash --output new.flash"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]
     case .log: ["cairn log", "cairn log --level warning --lines 10"]
@@ -198,6 +216,11 @@ public enum Command: String, CaseIterable, Sendable {
 /// What `cairn list` can list.
 public enum Listing: String, CaseIterable, Sendable {
   case playthroughs, quests, npcs, locations
+}
+
+/// What `cairn image` can do.
+public enum ImageAction: String, CaseIterable, Sendable {
+  case inspect, check, export, repair
 }
 
 /// What the line of `cairn conform --serve` may do to answers.

@@ -17,6 +17,8 @@ public enum Invocation: Equatable, Sendable {
   case backup(String, port: String?, json: Bool, force: Bool)
   /// Make a handheld hold what a file holds.
   case restore(String, port: String?, json: Bool, force: Bool, isDry: Bool)
+  /// Do something with an image of a flash.
+  case image(ImageAction, file: String, output: String?, json: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
   /// Print what a handheld shows.

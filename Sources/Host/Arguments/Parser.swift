@@ -31,6 +31,7 @@ extension Invocation {
       self = .restore(
         try words.operand(), port: port, json: json, force: words["force"] != nil,
         isDry: words["dry-run"] != nil)
+    case .image: self = try Invocation.image(words)
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
@@ -77,6 +78,26 @@ extension Invocation {
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func image(_ words: Words) throws(UsageFailure) -> Invocation {
+    let choices = ImageAction.allCases.map(\.rawValue)
+    guard let word = words.operands.first else {
+      throw UsageFailure(
+        sentence: "`cairn image` needs to know what to do",
+        nextStep: "Write `cairn image \(choices.joined(separator: "|")) FILE`")
+    }
+    guard let action = ImageAction(rawValue: word) else {
+      throw .unknown("action", word, among: choices, help: "cairn help image")
+    }
+    guard words.operands.count == 2, !words.operands[1].isEmpty else {
+      throw UsageFailure(
+        sentence: "`cairn image \(word)` needs one file", nextStep: "Write `cairn image \(word) FILE`")
+    }
+    guard words["output"] == nil || action == .repair else {
+      throw UsageFailure(sentence: "--output goes with repair only", nextStep: "Leave it out")
+    }
+    return .image(action, file: words.operands[1], output: words["output"], json: words["json"] != nil)
   }
 
   private static func mode(_ words: Words) throws(UsageFailure) -> SyncMode {

@@ -34,6 +34,8 @@ extension Invocation {
     case .resolve(let number, let side, let file, let json):
       let conflicts = try Conflicts(in: MirrorPlace(file), json: json)
       try conflicts.resolve(number, keeping: Conflict.Side(rawValue: side) ?? .theirs, on: terminal)
+    case .image(let action, let file, let output, let json):
+      try ImageCommand(file: file, output: output, json: json).run(action, on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
     case .conform(let port, let json):

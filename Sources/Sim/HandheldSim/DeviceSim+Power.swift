@@ -15,6 +15,7 @@ extension DeviceSim {
 
   /// Pulls the power now.
   public func cutPower() {
+    recorder?.note(.cutPower(atWrite: nil, .nothing))
     memory.cutPower()
     withBoard { $0.losePower() }
   }
@@ -22,12 +23,14 @@ extension DeviceSim {
   /// Has the power fail at the `count`-th program or erase of the chip from now on, counted from 1; `mode`
   /// says what that one leaves.
   public func cutPower(atWrite count: Int, _ mode: PowerCut.Mode) {
+    recorder?.note(.cutPower(atWrite: count, mode))
     memory.cut = PowerCut(after: count - 1, mode)
   }
 
   /// Gives the power back and starts the firmware; a cut that did not come yet is called off. Fails when what
   /// is on the chip does not open, and then stays off.
   public func restorePower() throws(JournalFailure) {
+    recorder?.note(.restorePower)
     withBoard { $0.losePower() }
     memory.restorePower()
     withBoard { $0.restorePower() }
@@ -40,7 +43,10 @@ extension DeviceSim {
   /// The temperature of the glass in degrees Celsius.
   public var celsius: Double {
     get { withBoard { $0.celsius } }
-    set { withBoard { $0.celsius = newValue } }
+    set {
+      recorder?.note(.setTemperature(celsius: Int(newValue)))
+      withBoard { $0.celsius = newValue }
+    }
   }
 
   /// Films the glass from now on, steps of refreshes and all.
@@ -49,15 +55,19 @@ extension DeviceSim {
   /// Ends the film and hands it over; nil when there is none.
   public func takeFilm() -> Film? { withBoard { $0.takeFilm() } }
 
-  /// Lets time pass until nothing is at work: no button, no refresh, no idle work. What only ticks, as a
-  /// clock does, is not waited for. Returns the milliseconds that passed.
+  /// Whether nothing is at work: no refresh, no idle work. What only ticks, as a clock does, is no work.
+  public var isIdle: Bool { !isPanelBusy && !hasIdleWork }
+
+  /// Lets time pass until nothing is at work, and at most so long. Returns the milliseconds that passed.
   @discardableResult
-  public func waitUntilIdle() -> Int {
+  public func waitUntilIdle(atMost limit: Int = .max) -> Int {
     let start = uptimeMilliseconds
+    var left = limit
     settle()
-    while isPanelBusy {
-      pass(milliseconds: dueMilliseconds ?? 1)
+    while isPanelBusy, left > 0 {
+      pass(milliseconds: min(left, dueMilliseconds ?? 1))
       settle()
+      left = limit - Int(uptimeMilliseconds - start)
     }
     return Int(uptimeMilliseconds - start)
   }

@@ -3,33 +3,32 @@ import Records
 import Wire
 
 extension DeviceSim {
-  /// The state of the handheld as one line of JSON: the names of the playthrough and of what has the focus
-  /// (null for none), records in use and the most there can be, wear, screens shown, and what the line has
-  /// carried.
-  public var status: String {
+  /// The state of the handheld as fields of a JSON object: the names of the playthrough and of what has the
+  /// focus (null for none), records in use and the most there can be, wear, screens shown, and what the line
+  /// has carried.
+  public var status: [(String, JSONText)] {
     let statistics = lineStatistics
     let known = try? withJournal { journal throws(JournalFailure) in
       Facts(
         store: journal.storeStatistics, limit: journal.recordLimit, damaged: journal.damage.count,
         head: journal.head)
     }
-    guard let facts = known else { return "{}" }
-    let fields = [
-      ("playthrough", Self.json(name(of: shownPlaythrough))),
-      ("focus", Self.json(name(of: focus))),
-      ("head", "\(facts.head)"),
-      ("records", "\(facts.store.records)"),
-      ("tombstones", "\(facts.store.tombstones)"),
-      ("recordLimit", "\(facts.limit)"),
-      ("damaged", "\(facts.damaged)"),
-      ("mostWear", "\(facts.store.mostWear)"),
-      ("totalWear", "\(facts.store.totalWear)"),
-      ("screens", "\(presentedCount)"),
-      ("frames", "\(statistics.frames)"),
-      ("badFrames", "\(statistics.badCRC &+ statistics.oversize)"),
-      ("discardedBytes", "\(statistics.discardedBytes)"),
+    guard let facts = known else { return [] }
+    return [
+      ("playthrough", JSONText(name(of: shownPlaythrough))),
+      ("focus", JSONText(name(of: focus))),
+      ("head", JSONText(facts.head)),
+      ("records", JSONText(facts.store.records)),
+      ("tombstones", JSONText(facts.store.tombstones)),
+      ("recordLimit", JSONText(facts.limit)),
+      ("damaged", JSONText(facts.damaged)),
+      ("mostWear", JSONText(facts.store.mostWear)),
+      ("totalWear", JSONText(facts.store.totalWear)),
+      ("screens", JSONText(presentedCount)),
+      ("frames", JSONText(statistics.frames)),
+      ("badFrames", JSONText(statistics.badCRC &+ statistics.oversize)),
+      ("discardedBytes", JSONText(statistics.discardedBytes)),
     ]
-    return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
   }
 
   private struct Facts {
@@ -46,19 +45,5 @@ extension DeviceSim {
       let span = name.span
       return String(decoding: span.indices.map { span[$0] }, as: UTF8.self)
     }
-  }
-
-  private static func json(_ text: String?) -> String {
-    guard let text else { return "null" }
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case "\u{0}"..<" ": quoted += "\\u" + String(scalar.value + 0x10000, radix: 16).dropFirst()
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

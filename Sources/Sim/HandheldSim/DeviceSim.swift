@@ -30,6 +30,8 @@ public final class DeviceSim {
   private var firmware: Firmware
   /// Listens to the line, if somebody wants to read it.
   public var tap: LineTap?
+  /// Takes down everything that happens to the handheld from outside, if anyone wants it.
+  public var recorder: ScriptRecorder?
   /// Resets over the line so far.
   public private(set) var resetCount = 0
 
@@ -66,6 +68,7 @@ public final class DeviceSim {
   /// A button goes down or comes up.
   public func change(_ key: Key, isDown: Bool) {
     guard isOn else { return }
+    recorder?.note(.change(key, isDown: isDown))
     firmware.handle(isDown ? .pressed(key) : .released(key), on: &board)
   }
 
@@ -76,6 +79,7 @@ public final class DeviceSim {
   /// Returns how many characters were taken: what comes after one that was not is not typed.
   @discardableResult
   public func type(_ text: String) -> Int {
+    if isOn { recorder?.note(.type(text)) }
     var count = 0
     for scalar in text.unicodeScalars {
       guard isOn, firmware.type(scalar.value, on: &board) else { break }
@@ -95,7 +99,8 @@ public final class DeviceSim {
 
   /// Brings bytes over the line. A reset that they ask for is done when this returns.
   public func receive(_ bytes: [UInt8]) {
-    guard isOn else { return }
+    guard isOn, !bytes.isEmpty else { return }
+    recorder?.note(.receive(bytes))
     tap?.note(bytes, .toHandheld, at: uptimeMilliseconds)
     firmware.receive(bytes.span, on: &board)
     guard board.isResetWanted else { return }
@@ -103,6 +108,16 @@ public final class DeviceSim {
     // The chip held a store until now; should it not open again, the handheld goes on without the reset.
     guard (try? startFirmware()) != nil else { return }
     resetCount += 1
+  }
+
+  /// The board's date and time; nil while nobody has set them.
+  public var dateTime: DateTime? {
+    get { board.dateTime }
+    set {
+      if let newValue { recorder?.note(.setTime(newValue)) }
+      board.dateTime = newValue
+      firmware.handle(.time, on: &board)
+    }
   }
 
   /// Has the firmware say something in its log.
@@ -113,12 +128,15 @@ public final class DeviceSim {
 
   /// Lets time pass on the board's clock; what becomes due in it happens in order.
   public func pass(milliseconds: Int) {
+    recorder?.pass(milliseconds: milliseconds)
     var left = milliseconds
     while left > 0 {
-      let step = min(left, dueMilliseconds ?? left)
+      let due = dueMilliseconds
+      let step = min(left, due ?? left)
       let isReady = board.advance(milliseconds: step)
       left -= step
-      guard isOn else { continue }
+      // Nothing happens between what is due, so that it does not matter in which steps the time passes.
+      guard isOn, isReady || step == due else { continue }
       firmware.handle(isReady ? .refreshed : .time, on: &board)
     }
   }
@@ -145,12 +163,13 @@ public final class DeviceSim {
     return board.outgoing
   }
 
-  /// Whether the firmware has work for idle time.
-  public var hasIdleWork: Bool { isOn && firmware.hasIdleWork }
+  /// Whether the firmware has work for idle time. While the panel is busy that waits, too.
+  public var hasIdleWork: Bool { isOn && !board.isPanelBusy && firmware.hasIdleWork }
 
   /// Gives the firmware a moment of idle time.
   public func idle() {
     guard isOn else { return }
+    recorder?.note(.idle)
     firmware.handle(.idle, on: &board)
   }
 

@@ -40,6 +40,21 @@ public enum FlashImage {
     return try start(memory, path, withPanel, seed, setUp)
   }
 
+  /// What a file holds now; nil when there is none, or it cannot be read.
+  public static func contents(_ path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: DeviceSim.geometry.byteCount)
+    var count = 0
+    while count < bytes.count {
+      let got = bytes.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + count, $0.count - count) }
+      guard got > 0 else { break }
+      count += got
+    }
+    return Array(bytes[..<count])
+  }
+
   private static func start(
     _ memory: FlashMemory, _ path: String, _ withPanel: Bool, _ seed: UInt64?,
     _ setUp: (DeviceSim) throws(JournalFailure) -> Void
@@ -52,7 +67,7 @@ public enum FlashImage {
       }
       let device = try DeviceSim(formatting: memory, withPanel: withPanel, seed: seed)
       try setUp(device)
-      device.settle()
+      device.waitUntilIdle()
       return device
     } catch {
       throw failure(error, path)

@@ -1,89 +1,148 @@
+import FlashSim
 import Views
+import Wire
 
-/// One line of a script.
+/// One line of a script: what a person does to a handheld, and what they expect to see.
 ///
-/// | line | does |
-/// |---|---|
-/// | `press up\|down\|select\|back\|menu [times]` | presses a button, once or up to 9999 times |
-/// | `hold up\|down\|select\|back\|menu` | holds a button for 700 ms |
-/// | `show` | prints the screen |
-/// | `shot FILE.png` | writes a picture of the screen, three times as large |
-/// | `expect TEXT` | goes on only if the screen has the text |
-/// | `status` | prints a line of JSON |
-/// | `wait MS` | lets milliseconds pass, up to an hour |
-/// | `quit` | ends |
-///
-/// Empty lines and lines that start with `#` do nothing.
+/// Every line is in the table of Scripts.md. Times are the handheld's own: a script decides alone when
+/// something happens, so that it gives the same frames every time.
 public enum ScriptCommand: Equatable, Sendable {
-  /// Does nothing.
+  /// Does nothing: an empty line or a comment.
   case nothing
-  /// Presses a button some times.
+  /// Presses a button some times, 40 ms each.
   case press(Key, times: Int)
-  /// Holds a button.
-  case hold(Key)
-  /// Writes a picture of the screen to a file.
-  case shot(path: String)
-  /// Prints the screen.
-  case show
-  /// Fails unless the screen has the text.
-  case expect(String)
-  /// Prints the state as JSON.
-  case status
+  /// Holds a button for so long.
+  case hold(Key, milliseconds: Int)
+  /// A button goes down or comes up, and no time passes.
+  case change(Key, isDown: Bool)
+  /// Types a text into the field that is on the screen.
+  case type(String)
+  /// Brings bytes over the line, as a recording has them.
+  case receive([UInt8])
   /// Lets time pass.
   case wait(milliseconds: Int)
+  /// Lets time pass until nothing is at work.
+  case waitUntilIdle
+  /// Gives the firmware a moment for what can wait, as a recording has it.
+  case idle
+  /// Fails unless it holds.
+  case expect(Expectation)
+  /// Prints the screen.
+  case show
+  /// Prints the check of the frame, for `expect frame`.
+  case frame
+  /// Prints the state as JSON.
+  case status
+  /// Writes a picture to a file.
+  case shot(path: String, ofGlass: Bool)
+  /// Films the glass for a file; nil ends the film and writes it.
+  case film(path: String?)
+  /// Sets the clock.
+  case setTime(DateTime)
+  /// Sets the temperature.
+  case setTemperature(celsius: Int)
+  /// Pulls the power: now, or at a write of the flash.
+  case cutPower(atWrite: Int?, PowerCut.Mode)
+  /// Gives the power back.
+  case restorePower
+  /// Plugs the cable in, or pulls it out.
+  case plug(Bool)
   /// Ends.
   case quit
 
+  /// What a script expects.
+  public enum Expectation: Equatable, Sendable {
+    /// The screen has the text.
+    case text(String)
+    /// The row in focus has the text.
+    case focus(String)
+    /// The frame has the check.
+    case frame(String)
+  }
+
+  /// Presses that a line may ask for.
+  public static let pressLimit = 9_999
+  /// Milliseconds that a line may wait: a day.
+  public static let waitLimitMilliseconds = 86_400_000
+  /// Milliseconds that a button may be held.
+  public static let holdLimitMilliseconds = 60_000
+  /// How long `hold` holds unless told otherwise.
+  public static let holdMilliseconds = 700
+  /// Temperatures that may be set.
+  public static let celsius = -40...85
+
   /// Reads a line; fails with what is wrong with it.
   public init(parsing line: String) throws(ScriptFailure) {
-    let words = line.split(whereSeparator: \.isWhitespace)
-    guard let verb = words.first, !verb.hasPrefix("#") else {
+    var words = ScriptWords(line)
+    guard let verb = words.next(), !verb.hasPrefix("#") else {
       self = .nothing
       return
     }
-    switch (verb, words.count) {
-    case ("press", 2...3):
-      guard let button = Self.buttons[String(words[1])] else { throw .unknownButton(String(words[1])) }
-      guard let times = words.count == 2 ? 1 : Int(words[2]), 1...9999 ~= times else {
-        throw .notANumber(line)
-      }
-      self = .press(button, times: times)
-    case ("hold", 2):
-      guard let button = Self.buttons[String(words[1])] else { throw .unknownButton(String(words[1])) }
-      self = .hold(button)
-    case ("show", 1): self = .show
-    case ("shot", 2...): self = .shot(path: words.dropFirst().joined(separator: " "))
-    case ("expect", 2...): self = .expect(words.dropFirst().joined(separator: " "))
-    case ("status", 1): self = .status
-    case ("wait", 2):
-      guard let milliseconds = Int(words[1]), 0...3_600_000 ~= milliseconds else { throw .notANumber(line) }
-      self = .wait(milliseconds: milliseconds)
-    case ("quit", 1): self = .quit
-    default: throw .unknown(line)
+    self = try Self.command(verb, &words)
+    if let extra = words.next() { throw .leftOver(String(extra), after: String(verb)) }
+  }
+
+  private static func command(
+    _ verb: Substring, _ words: inout ScriptWords
+  ) throws(ScriptFailure) -> ScriptCommand {
+    switch verb {
+    case "press": .press(try words.key(), times: try words.number("times", 1...pressLimit, or: 1))
+    case "hold":
+      .hold(
+        try words.key(),
+        milliseconds: try words.number("milliseconds", 1...holdLimitMilliseconds, or: holdMilliseconds))
+    case "down": .change(try words.key(), isDown: true)
+    case "up": .change(try words.key(), isDown: false)
+    case "type": .type(try words.rest("the text to type").unescaped)
+    case "receive": .receive(try words.bytes())
+    case "wait": try wait(&words)
+    case "expect": .expect(try expectation(&words))
+    case "show": .show
+    case "frame": .frame
+    case "status": .status
+    case "shot": .shot(path: try words.rest("a file"), ofGlass: false)
+    case "photo": .shot(path: try words.rest("a file"), ofGlass: true)
+    case "film": words.take("end") ? .film(path: nil) : .film(path: try words.rest("a file, or end"))
+    case "idle": .idle
+    case "set": try setting(&words)
+    case "power": try power(&words)
+    case "plug": .plug(true)
+    case "unplug": .plug(false)
+    case "quit": .quit
+    default: throw .unknown(String(verb))
     }
   }
 
-  private static let buttons: [String: Key] = [
-    "up": .up, "down": .down, "select": .select, "back": .back, "menu": .menu,
-  ]
-}
+  private static func wait(_ words: inout ScriptWords) throws(ScriptFailure) -> ScriptCommand {
+    if words.take("idle") { return .waitUntilIdle }
+    return .wait(milliseconds: try words.number("milliseconds, or idle", 0...waitLimitMilliseconds))
+  }
 
-/// Why a line of a script is none.
-public enum ScriptFailure: Error, Equatable, Sendable {
-  /// No command is written like this.
-  case unknown(String)
-  /// There is no such button.
-  case unknownButton(String)
-  /// A number is missing or out of range.
-  case notANumber(String)
+  private static func expectation(_ words: inout ScriptWords) throws(ScriptFailure) -> Expectation {
+    switch words.next() {
+    case "text": .text(try words.rest("a text"))
+    case "focus": .focus(try words.rest("a text"))
+    case "frame": .frame(try words.check())
+    default: throw .missing("text, focus or frame", after: "expect")
+    }
+  }
 
-  /// What is wrong and what to do, in one line.
-  public var line: String {
-    switch self {
-    case .unknown(let line):
-      "`\(line)` is no command; the commands are press, hold, show, shot, expect, status, wait and quit"
-    case .unknownButton(let name): "`\(name)` is no button; the buttons are up, down, select, back and menu"
-    case .notANumber(let line): "`\(line)` needs a number: press 1 to 9999 times, wait 0 to 3600000 ms"
+  private static func setting(_ words: inout ScriptWords) throws(ScriptFailure) -> ScriptCommand {
+    switch words.next() {
+    case "time": .setTime(try words.time())
+    case "temperature": .setTemperature(celsius: try words.number("degrees Celsius", celsius))
+    default: throw .missing("time or temperature", after: "set")
+    }
+  }
+
+  private static func power(_ words: inout ScriptWords) throws(ScriptFailure) -> ScriptCommand {
+    switch words.next() {
+    case "on": return .restorePower
+    case "off":
+      guard words.take("at") else { return .cutPower(atWrite: nil, .nothing) }
+      let write = try words.number("the number of a write", 1...Int(Int32.max))
+      return .cutPower(atWrite: write, try words.mode())
+    default: throw .missing("on or off", after: "power")
     }
   }
 }

@@ -3,82 +3,98 @@ import Handheld
 import HandheldSim
 import PanelSim
 
-/// Runs a handheld: waits for the line, the script, the keys and signals, and never for nothing.
+/// Runs a handheld: waits for the line, the script, the person and signals, and never for nothing.
 final class Emulator {
-  private let device: DeviceSim
-  private let port: PseudoTerminal
-  private let portName: String
+  let device: DeviceSim
+  let setting: Setting
   private let signals: Int32
   private var script: ScriptSource?
-  private let endsWithScript: Bool
   private let frontEnd: any FrontEnd
+  let cable: Cable
+  private var clock: VirtualClock
+  private lazy var runner = ScriptRunner(device, stage: self)
   private var outgoing: [UInt8] = []
-  /// When the script goes on, in milliseconds of the monotonic clock.
-  private var resumeAt: Int?
-  /// When the board was switched on, in milliseconds of the monotonic clock.
-  private let startedAt = Emulator.now
   private var exitCode: ExitCode?
 
+  /// How long the line is quiet before what can wait is done.
+  private static let quietMilliseconds = 5
+  /// Bytes that may wait for a client to take them; with more, its requests wait, too.
+  private static let outgoingLimitBytes = 65_536
+
   init(
-    _ device: DeviceSim, _ port: PseudoTerminal, portName: String, signals: Int32, script: ScriptSource?,
+    _ device: DeviceSim, _ cable: Cable, _ setting: Setting, signals: Int32, script: ScriptSource?,
     frontEnd: any FrontEnd
   ) {
     self.device = device
-    self.port = port
-    self.portName = portName
+    self.cable = cable
+    self.setting = setting
     self.signals = signals
     self.script = script
-    endsWithScript = script?.descriptor != nil
     self.frontEnd = frontEnd
+    clock = VirtualClock(setting.rate, real: Self.now, board: Int(device.uptimeMilliseconds))
   }
 
   /// Runs until something ends it.
   func run() -> ExitCode {
     while true {
       runScript()
-      frontEnd.draw(device, portName: portName)
-      if let exitCode { return exitCode }
+      frontEnd.draw(device, portName: cable.name)
+      if let exitCode { return runner.finish() == nil ? exitCode : .usage }
       wait()
     }
   }
 
+  /// How the handheld's time goes.
+  var rate: ClockRate {
+    get { clock.rate }
+    set { clock.change(to: newValue, real: Self.now, board: uptime) }
+  }
+
   /// Waits for the first thing that happens, and handles it.
   private func wait() {
-    outgoing += device.takeOutgoing()
+    takeOutgoing()
     // With answers that nobody takes, requests wait too.
-    let portEvents = (outgoing.count < 65_536 ? POLLIN : 0) | (outgoing.isEmpty ? 0 : POLLOUT)
+    let portEvents =
+      (outgoing.count < Self.outgoingLimitBytes ? POLLIN : 0) | (outgoing.isEmpty ? 0 : POLLOUT)
     var polled = [
       pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: port.descriptor, events: Int16(portEvents), revents: 0),
-      pollfd(fd: resumeAt == nil ? script?.descriptor ?? -1 : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: cable.descriptor, events: Int16(portEvents), revents: 0),
+      pollfd(fd: runner.isWaiting ? -1 : script?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     guard let count = frontEnd.wait(for: &polled, milliseconds: timeoutMilliseconds) else { return }
-    if count == 0, resumeAt == nil, device.hasIdleWork { device.idle() }
+    if count == 0, !runner.isWaiting { rest() }
     if polled[0].revents != 0 { handleSignals() }
-    passTime()
-    if polled[1].revents & Int16(POLLIN) != 0 { device.receive(port.receive()) }
+    if !runner.isWaiting { device.pass(milliseconds: clock.milliseconds(behind: uptime, real: Self.now)) }
+    if polled[1].revents & Int16(POLLIN) != 0 { device.receive(cable.receive()) }
     for input in frontEnd.takeInputs(isWriting: device.isWriting) { answer(input) }
     if polled[2].revents != 0 { script?.readMore() }
-    outgoing += device.takeOutgoing()
-    if !outgoing.isEmpty { outgoing.removeFirst(port.send(outgoing[...])) }
+    takeOutgoing()
+    if !outgoing.isEmpty { outgoing.removeFirst(cable.send(outgoing[...])) }
   }
 
-  /// Moves the board's clock up to now. The presses of a script take time on it too, so it may be ahead.
-  private func passTime() {
-    let behind = Self.now - startedAt - Int(device.uptimeMilliseconds)
-    if behind > 0 { device.pass(milliseconds: behind) }
+  /// What is sent while the cable is out is lost.
+  private func takeOutgoing() {
+    let bytes = device.takeOutgoing()
+    if cable.isIn { outgoing += bytes } else { outgoing = [] }
   }
 
-  /// Forever; until the script goes on or something is due on the board; or, while the firmware has work for
-  /// idle time, until the line is quiet.
+  /// Nothing has come for a while: does what can wait.
+  private func rest() {
+    if clock.rate == .instant { device.waitUntilIdle() } else if device.hasIdleWork { device.idle() }
+  }
+
+  /// Forever; until the script goes on, something is due on the board, or looks different; or, while
+  /// something is at work that can wait, until the line is quiet.
   private var timeoutMilliseconds: Int {
-    var timeout = device.hasIdleWork ? 5 : -1
-    let dues = [device.dueMilliseconds, frontEnd.drawMilliseconds(device)].compactMap { $0 }
-    if let due = dues.min() { timeout = timeout < 0 ? due : min(timeout, due) }
-    if let resumeAt {
-      timeout = timeout < 0 ? max(0, resumeAt - Self.now) : min(timeout, max(0, resumeAt - Self.now))
+    let wantsRest = device.hasIdleWork || (clock.rate == .instant && !device.isIdle)
+    var real = wantsRest && !runner.isWaiting ? [Self.quietMilliseconds] : []
+    for due in [runner.dueMilliseconds, device.dueMilliseconds, frontEnd.drawMilliseconds(device)] {
+      guard let due, let wait = clock.realMilliseconds(untilBoard: uptime + due, real: Self.now) else {
+        continue
+      }
+      real.append(wait)
     }
-    return timeout
+    return real.min() ?? -1
   }
 
   private func handleSignals() {
@@ -97,52 +113,46 @@ final class Emulator {
     }
   }
 
+  /// Goes on with the script as far as the clock lets it. While it runs, its lines alone move the time, and
+  /// the clock only says how fast.
   private func runScript() {
-    if let time = resumeAt {
-      guard Self.now >= time else { return }
-      resumeAt = nil
-    }
-    while exitCode == nil, resumeAt == nil, script != nil {
-      do throws(ScriptFailure) {
-        guard let command = try script?.next() else { break }
-        carryOut(command)
-      } catch {
-        Console.complain("line \(script?.lineNumber ?? 0): \(error.line)")
-        exitCode = .usage
+    while exitCode == nil, script != nil {
+      let limit = clock.rate.isPaced ? clock.milliseconds(behind: uptime, real: Self.now) : nil
+      switch runner.run(milliseconds: limit) {
+      case .waiting: return
+      case .ended: exitCode = .done
+      case .stuck: exitCode = .usage
+      case .failed(let reason):
+        complain(reason)
+        exitCode = .failedExpectation
+      case .ready: if !takeLine() { return }
       }
     }
-    if exitCode == nil, resumeAt == nil, let script, script.descriptor == nil {
-      self.script = nil
-      if endsWithScript { exitCode = .done }
-    }
   }
 
-  private func carryOut(_ command: ScriptCommand) {
-    switch command {
-    case .nothing: break
-    case .press(let button, let times): for _ in 0..<times { device.press(button) }
-    case .hold(let button): device.hold(button)
-    case .shot(let path): shoot(path)
-    case .show:
-      device.settle()
-      Console.write(device.text)
-    case .expect(let text):
-      device.settle()
-      guard !device.text.contains(text) else { break }
-      Console.write(device.text)
-      Console.complain("line \(script?.lineNumber ?? 0): the screen does not have `\(text)`")
-      exitCode = .failedExpectation
-    case .status: Console.print(device.status)
-    case .wait(let milliseconds): resumeAt = Self.now + milliseconds
-    case .quit: exitCode = .done
+  /// Takes the next line of the script; false when there is none now.
+  private func takeLine() -> Bool {
+    do throws(ScriptFailure) {
+      if let command = try script?.next() {
+        runner.take(command)
+        return true
+      }
+    } catch {
+      complain(error.line)
+      exitCode = .usage
+      return true
     }
+    if script?.descriptor == nil {
+      script = nil
+      // Who gave a script and looks at nothing wants to know how it went.
+      if frontEnd is Headless { exitCode = .done }
+    }
+    return false
   }
 
-  /// Writes a picture of the screen, three times as large.
-  private func shoot(_ path: String) {
-    device.settle()
-    if !PictureFile.write(device.withFrame { Picture($0) }, to: path) { exitCode = .usage }
-  }
+  private func complain(_ reason: String) { Console.complain("line \(script?.lineNumber ?? 0): \(reason)") }
+
+  private var uptime: Int { Int(device.uptimeMilliseconds) }
 
   private static var now: Int {
     var time = timespec()
@@ -151,11 +161,9 @@ final class Emulator {
   }
 }
 
-/// How the program ends.
-enum ExitCode: Int32 {
-  case done = 0
-  case failedExpectation = 1
-  case usage = 2
-  case flash = 3
-  case port = 4
+extension Emulator: ScriptStage {
+  func print(_ text: String) { Console.write(text) }
+  func write(_ picture: Picture, to path: String) -> Bool { PictureFile.write(picture, to: path) }
+  func write(_ film: Film, to path: String) -> Bool { PictureFile.write(film, to: path) }
+  func plug(_ isIn: Bool) -> Bool { isIn ? cable.plugIn() : cable.pullOut() }
 }

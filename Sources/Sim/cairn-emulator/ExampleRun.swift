@@ -65,20 +65,25 @@ enum ExampleRun {
     _ command: ExampleCommand, _ sim: ExampleSim, _ options: ExampleOptions, line: Int
   ) -> ExitCode? {
     switch command {
-    case .other(.hold(let key)): sim.handle(.hold(key))
-    case .other(.shot(let path)): return write(sim, to: path, options) == .done ? nil : .usage
     case .log: for decision in sim.log { Console.print(decision.line) }
+    case .other(.hold(let key, _)): sim.handle(.hold(key))
+    case .other(.shot(let path, let ofGlass)):
+      let picture = sim.picture(ofGlass: ofGlass || options.showsGlass)
+      return PictureFile.write(picture, to: path) ? nil : .usage
     case .other(.press(let button, let times)):
       for _ in 0..<times { sim.handle(.press(button, count: 1)) }
     case .other(.wait(let milliseconds)): sim.pass(milliseconds: milliseconds)
     case .other(.show): Console.write(sim.picture().braille)
-    case .other(.expect(let text)):
+    case .other(.expect(.text(let text))):
       guard !sim.text.contains(text) else { break }
       Console.write(sim.picture().braille)
-      Console.complain("line \(line): the screen does not have `\(text)`")
+      Console.complain("line \(line): the screen does not have `\(text)`, but `\(sim.text)`")
       return .failedExpectation
     case .other(.quit): return .done
-    case .other(.status), .other(.nothing): break
+    case .other(.nothing), .other(.waitUntilIdle): break
+    case .other(let command):
+      Console.complain("line \(line): `\(command.line)` is not for an example, but for a handheld")
+      return .usage
     }
     return nil
   }

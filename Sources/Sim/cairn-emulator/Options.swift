@@ -1,3 +1,5 @@
+import HandheldSim
+
 /// What the command line asks for.
 struct Options {
   var isHeadless = false
@@ -6,19 +8,35 @@ struct Options {
   var withDemo = false
   /// A script to run: the path of a file, or "-" for the standard input.
   var script: String?
+  /// Where the run is recorded.
+  var record: String?
+  /// How time goes; nil for what goes with the front end.
+  var rate: ClockRate?
+  var seed: UInt64?
+  /// Where the state at the start is written.
+  var statusFile: String?
+  var isJSON = false
 
   static let help = """
     Runs a Cairn handheld on this machine. Its flash is a file, its serial port a pseudo-terminal.
 
-    usage: cairn-emulator --flash FILE [--link PATH] [--demo] [--script FILE|-] [--headless]
+    usage: cairn-emulator --flash FILE [--demo] [--link PATH] [--headless] [--clock RATE]
+                          [--script FILE|-] [--record FILE] [--seed N] [--json] [--status-file FILE]
            cairn-emulator --example NAME|list [--headless] [--script FILE|-] [--png FILE] [--glass]
            cairn-emulator --version
 
       --flash FILE     the flash; made when there is none (1,048,576 bytes)
       --link PATH      makes PATH a symbolic link to the serial port, for `cairn sync --port PATH`
       --demo           puts the demo playthrough on a newly made flash
-      --script FILE|-  runs commands from a file, or from the standard input until it ends
-      --headless       draws nothing but what `show` asks for, and runs until `quit`, SIGTERM or SIGINT
+      --script FILE|-  runs commands from a file, or from the standard input
+      --headless       draws nothing but what a script asks for; ends with it, or at SIGTERM or SIGINT
+      --clock RATE     real, 10x, instant (what is at work is over at once, then time stands still) or paused
+                       (only a script moves it); without it, instant with --headless and real otherwise
+      --record FILE    writes all that happens as a script, which gives the same frames again, to FILE, and
+                       the flash as it was before to FILE.flash
+      --seed N         chance is the same every time: for a new flash that is to be the same
+      --json           prints the state at the start as JSON, instead of the serial port
+      --status-file F  writes that JSON to a file, which is there while the emulator runs
       --example NAME   runs an example of the views on the simulated panel; `list` names them
       --png FILE       with --example: writes its last picture, three times as large
       --glass          with --example: pictures are of the glass, ghosts and all
@@ -29,12 +47,13 @@ struct Options {
     selects, Backspace, Escape or Left goes back, m is the menu, q quits. S, B and M hold Select, Back and
     Menu, Home and End hold Up and Down.
 
-    commands of a script, one a line:
-      press up|down|select|back|menu [times]     show     status     quit
-      hold up|down|select|back|menu     shot FILE.png
-      expect TEXT     wait MILLISECONDS          # a comment
-    and of one for an example, whose time is the script's own:
-      hold up|down|select|back|menu     shot FILE     log
+    commands of a script, one a line; the page Scripts explains each:
+      press BUTTON [TIMES]    hold BUTTON [MS]    down BUTTON    up BUTTON    type TEXT
+      wait MS    wait idle    expect text TEXT    expect focus TEXT    expect frame CHECK
+      show    frame    status    shot FILE.png    photo FILE.png    film FILE.gif    film end
+      set time 2026-12-01T20:15:00    set temperature CELSIUS    plug    unplug    quit
+      power off    power off at WRITE [nothing|half|noise]    power on    # a comment
+    buttons are up, down, select, back and menu; for an example there is also log
 
     exit codes: 0 done, 1 an expectation failed, 2 wrong usage or a wrong command, 3 the flash file cannot be
     used, 4 no serial port, or its link cannot be made
@@ -54,6 +73,21 @@ struct Options {
       case "--flash": flash = try value(of: argument)
       case "--link": link = try value(of: argument)
       case "--script": script = try value(of: argument)
+      case "--record": record = try value(of: argument)
+      case "--status-file": statusFile = try value(of: argument)
+      case "--json": isJSON = true
+      case "--clock":
+        let word = try value(of: argument)
+        guard let known = ClockRate(rawValue: word) else {
+          throw UsageFailure("`\(word)` is no rate of a clock; they are real, 10x, instant and paused")
+        }
+        rate = known
+      case "--seed":
+        let word = try value(of: argument)
+        guard let number = UInt64(word) else {
+          throw UsageFailure("`\(word)` is no seed; give a whole number from 0 on")
+        }
+        seed = number
       default: throw UsageFailure("`\(argument)` is no option")
       }
     }

@@ -22,7 +22,7 @@ final class TerminalView {
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     isTaken = true
-    CrashGuard.arm(saved)
+    CrashGuard.keep(saved)
     // The alternate screen, no cursor.
     Console.write("\u{1B}[?1049h\u{1B}[?25l")
   }

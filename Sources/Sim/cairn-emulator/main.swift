@@ -25,12 +25,17 @@ func run(_ arguments: [String]) -> ExitCode {
   }
   let signals = Signals.catching([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
   signal(SIGPIPE, SIG_IGN)
+  return start(options, script, signals)
+}
 
+/// Starts the handheld and runs it until something ends it.
+func start(_ options: Options, _ script: ScriptSource?, _ signals: Int32) -> ExitCode {
+  let setting = Setting(options)
+  let before = FlashImage.contents(options.flash)
   let device: DeviceSim
-  var isNew = false
   do throws(FlashImageFailure) {
-    device = try FlashImage.start(options.flash) { device throws(JournalFailure) in
-      isNew = true
+    device = try FlashImage.start(options.flash, withPanel: true, seed: setting.seed) {
+      device throws(JournalFailure) in
       guard options.withDemo else { return }
       try device.withJournal { journal throws(JournalFailure) in try DemoPlaythrough.write(to: &journal) }
     }
@@ -38,22 +43,24 @@ func run(_ arguments: [String]) -> ExitCode {
     Console.complain(error.line)
     return .flash
   }
-  if options.withDemo, !isNew {
+  if options.withDemo, before != nil {
     Console.complain("\(options.flash) is there already and stays as it is: --demo is for a new file")
   }
-  let port: PseudoTerminal
-  do throws(PortFailure) {
-    port = try PseudoTerminal()
-    if let link = options.link { try port.makeLink(link) }
-  } catch {
+  let cable: Cable
+  do throws(PortFailure) { cable = try Cable(link: options.link) } catch {
     Console.complain(error.line)
     return .port
   }
-  let portName = options.link.map { "\($0) -> \(port.path)" } ?? port.path
+  let recording: Recording
+  do throws(UsageFailure) { recording = try Recording(options, setting, start: before) } catch {
+    Console.complain(error.reason)
+    return .usage
+  }
+  CrashGuard.arm()
+  device.recorder = recording.recorder
 
   let frontEnd: any FrontEnd
   if options.isHeadless {
-    Console.print("serial port: \(portName)")
     frontEnd = Headless()
   } else {
     guard let terminal = TerminalView() else {
@@ -62,8 +69,16 @@ func run(_ arguments: [String]) -> ExitCode {
     }
     frontEnd = terminal
   }
-  return Emulator(device, port, portName: portName, signals: signals, script: script, frontEnd: frontEnd)
-    .run()
+  let emulator = Emulator(device, cable, setting, signals: signals, script: script, frontEnd: frontEnd)
+  if options.isHeadless {
+    Console.print(options.isJSON ? emulator.status : "serial port: \(cable.name)")
+  }
+  let statusFile = options.statusFile.map { StatusFile($0) }
+  guard statusFile?.write(emulator.status) ?? true else { return .usage }
+  defer { statusFile?.remove() }
+  let code = emulator.run()
+  recording.finish(device)
+  return code
 }
 
 // The port's link goes and the terminal comes back when `run` has returned.

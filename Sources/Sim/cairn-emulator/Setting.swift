@@ -1,0 +1,19 @@
+import HandheldSim
+
+/// What an emulator was started with, and says about itself.
+struct Setting {
+  /// The file of the flash.
+  let flash: String
+  /// How time begins to go.
+  let rate: ClockRate
+  /// What chance begins with.
+  let seed: UInt64
+
+  /// The setting that the command line asks for. Who looks on wants time to go as it does; who does not
+  /// wants to be done.
+  init(_ options: Options) {
+    flash = options.flash
+    rate = options.rate ?? (options.isHeadless ? .instant : .real)
+    seed = options.seed ?? UInt64.random(in: 0...UInt64.max)
+  }
+}
