@@ -36,6 +36,8 @@ struct InvocationTests {
         ["conflicts", "resolve", "3", "--keep=mine"],
         .resolve(3, keep: "mine", file: nil, json: false)
       ),
+      (["mirrors", "--db", "a"], .mirrors(port: nil, file: "a", json: false)),
+      (["forget", "3", "--port=x", "--json"], .forget("3", port: "x", json: true)),
       (["info", "--json"], .info(port: nil, json: true)),
       (["screen", "--port", "x"], .screen(port: "x", json: false)),
       (["conform", "--port", "x"], .conform(port: "x", json: false)),

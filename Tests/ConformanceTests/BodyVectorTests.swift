@@ -48,6 +48,26 @@ import Wire
       } == vector("introduce-request"))
   }
 
+  @Test func `mirrors are listed as in the vectors`() throws {
+    let request = MirrorsRequest(identity: Self.key.identity, epoch: 70000, after: 3)
+    #expect(
+      try cbor { body throws(CBORFailure) in try request.encode(into: &body) } == vector("mirrors-request"))
+    #expect(try MirrorsRequest(decoding: vector("mirrors-request").span) == request)
+    let bytes = vector("mirrors-answer")
+    let answer = try MirrorsAnswer(decoding: bytes.span)
+    #expect(answer.head == 70000 && answer.horizon == 300 && answer.next == 250)
+    let mirrors = try items(answer.mirrors)
+    #expect(mirrors.count == 2)
+    let bytesOfFirst = mirrors[0]
+    let first = try ListedMirror(decoding: bytesOfFirst.span)
+    #expect(first.number == 7 && first.identity == Self.key.identity)
+    #expect(array(first.name) == Array("the desk".utf8))
+    #expect(first.cursor == 300 && first.revision == 69999)
+    let bytesOfLast = mirrors[1]
+    let last = try ListedMirror(decoding: bytesOfLast.span).number
+    #expect(last == 250)
+  }
+
   @Test func `the screen group is as in the vectors`() throws {
     #expect(
       try cbor { body throws(CBORFailure) in try RowsRequest(since: 0).encode(into: &body) }
@@ -95,6 +115,9 @@ import Wire
     for name in ["reserve-request", "reserve-request-from-a-newer-version"] {
       #expect(try ReserveRequest(decoding: vector(name).span) == ReserveRequest(key: Self.key, count: 64))
     }
+    let forRuns = vector("reserve-request-for-runs")
+    #expect(
+      try ReserveRequest(decoding: forRuns.span) == ReserveRequest(key: Self.key, count: 64, wantsRuns: true))
     #expect(
       try AcknowledgeRequest(decoding: vector("acknowledge-request").span)
         == AcknowledgeRequest(key: Self.key, cursor: 70000))
@@ -103,7 +126,9 @@ import Wire
     #expect(introduce.identity == Self.key.identity && array(introduce.name) == Array("the desk".utf8))
     let batch = vector("apply-request")
     let apply = try ApplyRequest(decoding: batch.span)
-    #expect(apply.key == Self.key && apply.cursor == 65000)
+    #expect(apply.key == Self.key && apply.cursor == 65000 && !apply.wantsRuns)
+    let batchForRuns = vector("apply-request-for-runs")
+    #expect(try ApplyRequest(decoding: batchForRuns.span).wantsRuns)
     #expect(try items(apply.records) == [Self.quest, [0x82, 8, 6]])
   }
 
@@ -130,29 +155,40 @@ import Wire
       #expect(empty.mark.head == head && empty.next == 0 && empty.records.count == 0)
     }
     let applyBytes = vector("apply-answer")
-    let apply = try ApplyAnswer(decoding: applyBytes.span)
-    #expect(apply.mark == WireMark(head: 70001, token: Self.token))
-    let outcomes = try items(apply.outcomes).map { try Outcome(decoding: $0.span) }
     #expect(
-      outcomes == [
+      try ApplyAnswer(decoding: applyBytes.span).mark == WireMark(head: 70001, token: Self.token))
+    #expect(
+      try outcomes(applyBytes) == [
         Outcome(.applied, revision: 70001), Outcome(.movedOn, revision: 6), Outcome(.absent),
       ])
-    let withOthers = vector("apply-answer-with-others")
-    let along = try items(ApplyAnswer(decoding: withOthers.span).outcomes).map {
-      try Outcome(decoding: $0.span)
-    }
-    #expect(along == [Outcome(.applied, revision: 70001, others: 2)])
+    #expect(
+      try outcomes(vector("apply-answer-with-others")) == [Outcome(.applied, revision: 70001, others: 2)])
+    #expect(
+      try outcomes(vector("apply-answer-with-runs"))
+        == (70001...70012).map { Outcome(.applied, revision: $0) } + [Outcome(.movedOn, revision: 6)])
+    #expect(try uids(vector("reserve-answer-with-runs")) == [7, 8, 9, 0x030007])
     let tooLong = vector("changes-answer-with-one-too-long")
     let stub = try items(ChangesAnswer(decoding: tooLong.span).records)
     let long = stub[0]
     #expect(throws: WireRecordFailure.unknownKind) { _ = try WireRecord(decoding: long.span).uid }
-    #expect(try uids(vector("reserve-answer")) == [0x030007, 9])
+    for (name, commits) in [("reserve-answer", 0), ("reserve-answer-with-commits", 1)] as [(String, UInt32)] {
+      let body = vector(name)
+      #expect(try uids(body) == [0x030007, 9])
+      #expect(try ReserveAnswer(decoding: body.span).commits == commits)
+    }
     #expect(try NumberAnswer(decoding: vector("introduce-answer").span).value == 250)
     #expect(try NumberAnswer(decoding: vector("acknowledge-answer").span).value == 300)
   }
 
   func vector(_ name: String) -> [UInt8] {
     Vector.all("body").first { $0.name == name }?.bytes("bytes") ?? []
+  }
+
+  func outcomes(_ body: [UInt8]) throws -> [Outcome] {
+    var answer = try ApplyAnswer(decoding: body.span)
+    var outcomes: [Outcome] = []
+    while let outcome = try answer.next() { outcomes.append(outcome) }
+    return outcomes
   }
 
   func uids(_ body: [UInt8]) throws -> [UInt32] {

@@ -69,12 +69,21 @@ import Wire
     do { _ = try Outcome(decoding: span) } catch {}
     do { readRecords(try ApplyRequest(decoding: span).records) } catch {}
     do { readRecords(try ChangesAnswer(decoding: span).records) } catch {}
-    do { readRecords(try ApplyAnswer(decoding: span).outcomes) } catch {}
+    do {
+      var answer = try ApplyAnswer(decoding: span)
+      while try answer.next() != nil {}
+    } catch {}
+    do { _ = try MirrorsRequest(decoding: span) } catch {}
+    do { _ = try ListedMirror(decoding: span) } catch {}
+    do { readRecords(try MirrorsAnswer(decoding: span).mirrors) } catch {}
     do {
       var picture = try PictureAnswer(decoding: span)
       while let piece = try picture.nextPiece() { piece.forEach { _, _ in } }
     } catch {}
-    do { readAll(try ReserveAnswer(decoding: span)) } catch {}
+    do {
+      var answer = try ReserveAnswer(decoding: span)
+      while try answer.next() != nil {}
+    } catch {}
     _ = AnswerVerdict(span)
   }
 
@@ -86,10 +95,5 @@ import Wire
         _ = try WireRecord(decoding: item)
       } catch {}
     }
-  }
-
-  func readAll(_ answer: ReserveAnswer) {
-    var answer = answer
-    for _ in 0..<answer.count { _ = try? answer.next() }
   }
 }

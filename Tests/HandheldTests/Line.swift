@@ -99,14 +99,14 @@ final class Line {
     let verdict = try records(.apply) { body throws(CBORFailure) in
       let mark = try ApplyRequest.begin(key, cursor: cursor ?? key.mark.head, into: &body)
       try encode(&body)
-      body.endArray(mark, count: count)
+      try ApplyRequest.end(mark, count: count, into: &body)
     }
     try #require(verdict == .success)
     let bytes = answer
     var page = try ApplyAnswer(decoding: bytes.span)
     var outcomes: [Outcome] = []
     self.key.mark = page.mark
-    while let item = try page.outcomes.next() { outcomes.append(try Outcome(decoding: item)) }
+    while let outcome = try page.next() { outcomes.append(outcome) }
     return outcomes
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ApplyingTests {
   let identity: InlineArray<8, UInt8> = [9, 9, 9, 9, 1, 1, 1, 1]
 
-  private func reserve(_ scene: Scene, _ count: Int = 4) throws -> ReservedUIDs {
+  private func reserve(_ scene: Scene, _ count: Int = 4) throws -> [UID] {
     let name = Array("a mirror".utf8)
     return try scene.reserve(count, for: scene.journal.introduce(identity, name: name.span))
   }

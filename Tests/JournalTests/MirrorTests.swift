@@ -22,6 +22,24 @@ import Testing
     #expect(!scene.isKnown(mirror: 255))
   }
 
+  @Test("What is known of a mirror is its name, its cursor and when it came")
+  func known() throws {
+    let scene = try Scene()
+    _ = try scene.introduce(laptop)
+    let came = scene.head
+    let game = try scene.make(.playthrough, "Elden Ring")
+    try scene.restart()
+    let new = try #require(try scene.journal.mirror(1))
+    #expect(new.cursor == 0 && new.revision == came)
+    try scene.acknowledge(scene.head, by: 1)
+    let mirror = try #require(try scene.journal.mirror(1))
+    #expect(mirror.cursor == scene.head - 1 && mirror.revision == scene.head)
+    #expect((0..<8).allSatisfy { mirror.identity[$0] == laptop[$0] })
+    #expect(mirror.nameBytes > 0)
+    #expect(try scene.journal.mirror(2) == nil && scene.journal.mirror(0) == nil)
+    _ = game
+  }
+
   @Test("Reserved identities are given again until they are used")
   func reservations() throws {
     let scene = try Scene()
@@ -40,6 +58,19 @@ import Testing
     #expect(later[0] == first[1])
     #expect(try scene.list(.quest, in: game) == ["new"])
     #expect(try scene.changes(since: 0) == ["playthrough Elden Ring", "quest new"])
+  }
+
+  @Test("Hundreds are reserved in several commits, and all of them are given again")
+  func manyReservations() throws {
+    let scene = try Scene()
+    let mirror = try scene.introduce(laptop)
+    let head = scene.head
+    let given = try scene.reserve(200, for: mirror)
+    #expect(given.count == 200 && Set(given.map(\.rawValue)).count == 200)
+    #expect(scene.head == head + 4)
+    try scene.restart()
+    #expect(try scene.reserve(200, for: mirror) == given)
+    #expect(scene.head == head + 4)
   }
 
   @Test("When fewer identities are left than asked for, those are given")

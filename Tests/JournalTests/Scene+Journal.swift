@@ -40,8 +40,13 @@ extension Scene {
   func unlink(_ uid: UID) throws { try journal.unlink(uid) }
 
   func isKnown(mirror: UInt8) -> Bool { journal.isKnown(mirror: mirror) }
-  func reserve(_ count: Int, for mirror: UInt8) throws -> ReservedUIDs {
+  func reserve(_ count: Int, for mirror: UInt8) throws -> [UID] {
     try journal.reserve(count, for: mirror)
+    var uids: [UID] = []
+    while uids.count < count, let uid = try journal.reservedUID(of: mirror, after: uids.last) {
+      uids.append(uid)
+    }
+    return uids
   }
   func acknowledge(_ cursor: UInt32, by mirror: UInt8) throws { try journal.acknowledge(cursor, by: mirror) }
   func applyDeletion(of uid: UID, revision: UInt32, cursor: UInt32? = nil) throws -> ApplyOutcome {

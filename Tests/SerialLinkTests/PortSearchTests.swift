@@ -23,7 +23,7 @@ import Testing
 
   @Test func `the only USB port or emulator is taken, and a port on the board never is`() {
     #expect(choice(nil, [Self.onBoard, Self.adapter]) == .one("/dev/ttyUSB0"))
-    #expect(choice(nil, [Self.onBoard], ["/tmp/a"]) == .one("/tmp/a"))
+    #expect(choice(nil, [Self.onBoard], ["/home/me/a"]) == .one("a"))
     #expect(choice(nil, [Self.onBoard]) == .none("no USB serial port is there, and no emulator runs"))
   }
 
@@ -35,6 +35,12 @@ import Testing
         == .several([
           .init(path: "/tmp/a", details: "emulator"), .init(path: "/tmp/b", details: "emulator"),
         ]))
+  }
+
+  @Test func `an emulator of another folder is taken only when it is asked for`() {
+    #expect(choice(nil, [], ["/tmp/a"]) == .elsewhere(.init(path: "/tmp/a", details: "emulator")))
+    #expect(choice("emulator", [], ["/tmp/a"]) == .one("/tmp/a"))
+    #expect(choice("/tmp/a", [], ["/tmp/a"]) == .one("/tmp/a"))
   }
 
   @Test func `where it cannot be told all are listed`() {

@@ -56,7 +56,8 @@ struct CDDLRecord {
     for part in [
       "number \(RecordsGroup.number), version \(RecordsGroup.version).", "version: \(RecordsGroup.version),",
       "[0*\(Limits.batchRecords) record]", "[0*\(Limits.batchRecords) outcome]",
-      "[0*\(Limits.reservedIdentifiers) uid]", "tstr .size (0..\(Limits.mirrorNameBytes))",
+      "[0*\(Limits.reservedIdentifiers) given-uid]", "run = 1..\(Limits.batchRecords)",
+      "more: 1..\(Limits.reservedIdentifiers - 1)", "tstr .size (0..\(Limits.mirrorNameBytes))",
       "cycle: \(Limits.firstCycle)..\(Limits.lastCycle)",
     ] { #expect(text.contains(part), "\(part)") }
   }

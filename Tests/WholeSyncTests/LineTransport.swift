@@ -52,6 +52,15 @@ final class LineTransport: RecordTransport {
   var strays: Int { Int(line.client.strayCount) }
   var milliseconds: Int { line.milliseconds }
 
+  /// What comes over the line between the answers, every ten milliseconds.
+  func chatter(_ text: @escaping () -> [UInt8]) { line.chatter = text }
+
+  /// Applies several messages, up to four of which are out at once, and returns the bodies of the answers.
+  func applyAtOnce(_ bodies: [[UInt8]]) -> [[UInt8]?] {
+    let command = RecordsGroup.Command.apply.rawValue
+    return line.run(bodies.map { .init(group: RecordsGroup.number, command: command, write: true, body: $0) })
+  }
+
   /// How long the handheld's port and the host's wait before they go on.
   func setTurnaround(milliseconds: Int) { line.turnaroundMilliseconds = milliseconds }
 

@@ -89,15 +89,12 @@ import Wire
 
     let fits = try quest(1, revision: 1, notes: 100)
     let applied = try answer(&handler, &server, .write, 2, try batch([fits]))
-    let taken = try items(ApplyAnswer(decoding: applied.span).outcomes).map { try Outcome(decoding: $0.span) }
+    let taken = try outcomes(applied)
     #expect(taken.map(\.code) == [.applied])
     let short = MirrorKey(identity: Self.identity, epoch: 5, mirror: 1, mark: Self.mark(0))
     let just = try quest(1, revision: handler.head, notes: 171)
     let refused = try answer(&handler, &server, .write, 2, try batch([just], key: short))
-    let outcomes = try items(ApplyAnswer(decoding: refused.span).outcomes).map {
-      try Outcome(decoding: $0.span)
-    }
-    #expect(outcomes.map(\.code) == [.overLimit])
+    #expect(try outcomes(refused).map(\.code) == [.overLimit])
   }
 
   func answer(
@@ -118,9 +115,8 @@ import Wire
     ]
     let body = try ask(&handler, .apply, try batch(records))
     let answer = try ApplyAnswer(decoding: body.span)
-    let outcomes = try items(answer.outcomes).map { try Outcome(decoding: $0.span) }
     #expect(
-      outcomes == [
+      try outcomes(body) == [
         Outcome(.applied, revision: 3), Outcome(.movedOn, revision: 2), Outcome(.applied, revision: 4),
         Outcome(.malformed), Outcome(.unknownKind), Outcome(.overLimit),
       ])
@@ -132,7 +128,7 @@ import Wire
     var bytes = try batch([quest(1, revision: 0), quest(2, revision: 0)])
     bytes.removeLast()
     #expect(try error(&handler, .apply, bytes) == 1)
-    #expect(try error(&handler, .apply, batch([[UInt8]](repeating: [0x80], count: 65))) == 6)
+    #expect(try error(&handler, .apply, batch([[UInt8]](repeating: [0x80], count: 256))) == 6)
     #expect(try error(&handler, .apply, batch([]) + [0]) == 1)
     #expect(handler.calls == 0)
     let empty = try ask(&handler, .apply, batch([]))
@@ -141,7 +137,7 @@ import Wire
 
   @Test func `as many identities are reserved as wanted, up to the limit`() throws {
     var handler = handler
-    for (count, expected) in [(0, 0), (3, 3), (64, 64), (100_000, 64)] as [(UInt32, Int)] {
+    for (count, expected) in [(0, 0), (3, 3), (64, 64), (100_000, 512)] as [(UInt32, Int)] {
       let request = ReserveRequest(key: Self.key, count: count)
       let body = try ask(
         &handler, .reserve, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
@@ -180,6 +176,33 @@ import Wire
         == 4)
   }
 
+  @Test(arguments: [0, 1, 3, 250]) func `all mirrors are listed, page by page`(_ count: Int) throws {
+    var handler = try filled(9)
+    handler.mirrors = (0..<count).map { WireIdentity(InlineArray(repeating: UInt8($0))) }
+    var server = SMPServer<256>()
+    var request = MirrorsRequest(identity: Self.identity, epoch: 5)
+    var numbers: [Int] = []
+    repeat {
+      let body = try answer(
+        &handler, &server, .read, 8, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+      let page = try MirrorsAnswer(decoding: body.span)
+      #expect(page.head == 9 && page.horizon == 0)
+      for item in try items(page.mirrors) {
+        let mirror = try ListedMirror(decoding: item.span)
+        #expect(mirror.identity == handler.mirrors[Int(mirror.number) - 1] && mirror.revision == 9)
+        #expect(mirror.name.count == Limits.mirrorNameBytes && Int(mirror.cursor) == numbers.count)
+        numbers.append(Int(mirror.number))
+      }
+      #expect(page.next == 0 || page.next == numbers.last.map { UInt8($0) })
+      request.after = page.next
+    } while request.after != 0
+    #expect(numbers == Array(1..<count + 1))
+    request.epoch = 6
+    #expect(
+      try error(&handler, .mirrors, cbor { body throws(CBORFailure) in try request.encode(into: &body) }) == 2
+    )
+  }
+
   @Test func `a request for another store or epoch, or from no mirror, is refused`() throws {
     var handler = handler
     for (key, code) in [
@@ -207,7 +230,9 @@ import Wire
 
   @Test func `a command asked in the wrong way, or unknown, is not supported`() {
     var handler = handler
-    for (operation, command) in [(.write, 0), (.write, 1), (.read, 2), (.read, 5), (.read, 6), (.write, 255)]
+    for (operation, command) in [
+      (.write, 0), (.write, 1), (.read, 2), (.read, 5), (.read, 6), (.write, 8), (.write, 255),
+    ]
       as [(SMPOperation, UInt8)]
     {
       let answer = exchange(&handler, request(operation, 64, command, [0x80]))
@@ -222,10 +247,51 @@ import Wire
     }
     bytes[0] += 1
     let body = try ask(&handler, .reserve, bytes + hex("a1616105"))
-    #expect(try ReserveAnswer(decoding: body.span).count == 2)
+    #expect(try uids(body).count == 2)
+  }
+
+  @Test func `who wants runs gets a number for what is applied one after the other`() throws {
+    var handler = try filled(2)
+    let records = try [
+      quest(1, revision: 1), quest(3, revision: 0), quest(4, revision: 0), quest(2, revision: 1),
+      quest(5, revision: 0), quest(6, revision: 0), quest(6, revision: 6), quest(7, revision: 0),
+    ]
+    var again = handler
+    let long = try ask(&again, .apply, batch(records, wantsRuns: false))
+    let short = try ask(&handler, .apply, batch(records))
+    #expect(try outcomes(short) == outcomes(long))
+    let answer = try ApplyAnswer(decoding: short.span)
+    #expect(answer.mark == Self.mark(handler.head))
+    // [0, 3], 2, [2, 2], [0, 6], 1, and so on.
+    #expect(short.contains([0x82, 0, 3, 2, 0x82, 2, 2, 0x82, 0, 6]), "\(short)")
+    #expect(short.count < long.count)
+    let request = ReserveRequest(key: Self.key, count: 64, wantsRuns: true)
+    let reserved = try ask(
+      &handler, .reserve, cbor { body throws(CBORFailure) in try request.encode(into: &body) })
+    #expect(reserved.suffix(9) == [0x1A, 0, 2, 0, 100, 0x81, 0x18, 63, 0])
+    #expect(try uids(reserved) == (100..<164).map { RecordUID(id: $0, generation: 2)! })
+  }
+
+  @Test(arguments: [
+    "83 00 00 81 05", "83 00 00 82 820300 01", "83 00 00 82 820001 1901 00", "83 00 00 82 820001 00",
+  ])
+  func `a run that follows nothing applied, is of none or of too many is no answer`(_ bytes: String) {
+    #expect(throws: CBORFailure.malformed) { _ = try outcomes(hex(bytes)) }
+  }
+
+  @Test(arguments: ["83 00 00 81 8105", "83 00 00 82 07 8100", "83 00 00 82 07 81190201"])
+  func `a run of identities that follows none, is of none or of too many is no answer`(_ bytes: String) {
+    #expect(throws: CBORFailure.malformed) { _ = try uids(hex(bytes)) }
   }
 
   // MARK: Answers copied out of their bytes
+
+  func outcomes(_ body: [UInt8]) throws -> [Outcome] {
+    var answer = try ApplyAnswer(decoding: body.span)
+    var outcomes: [Outcome] = []
+    while let outcome = try answer.next() { outcomes.append(outcome) }
+    return outcomes
+  }
 
   func page(_ body: [UInt8]) throws -> (mark: WireMark, next: UInt16, ids: [UInt16]) {
     let answer = try ChangesAnswer(decoding: body.span)
@@ -273,11 +339,13 @@ import Wire
     }
   }
 
-  func batch(_ records: [[UInt8]], key: MirrorKey = Self.key) throws -> [UInt8] {
+  func batch(
+    _ records: [[UInt8]], key: MirrorKey = Self.key, wantsRuns: Bool = true
+  ) throws -> [UInt8] {
     try cbor { body throws(CBORFailure) in
       let mark = try ApplyRequest.begin(key, cursor: 0, into: &body)
       for record in records { try body.raw(record.span) }
-      body.endArray(mark, count: records.count)
+      try ApplyRequest.end(mark, count: records.count, wantsRuns: wantsRuns, into: &body)
     }
   }
 

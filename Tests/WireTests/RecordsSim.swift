@@ -75,6 +75,16 @@ struct RecordsSim: RequestHandler, RecordsHandler {
     }
   }
 
+  mutating func mirrors(after: UInt8, list: inout MirrorList) throws(RecordsFailure) {
+    let name = [UInt8](repeating: 0x6E, count: Limits.mirrorNameBytes)
+    for index in mirrors.indices where index >= Int(after) {
+      let mirror = ListedMirror(
+        number: UInt8(index + 1), identity: mirrors[index], name: name.span, cursor: UInt32(index),
+        revision: head)
+      guard list.append(mirror) else { return }
+    }
+  }
+
   mutating func introduce(_ identity: WireIdentity, name: Span<UInt8>) throws(RecordsFailure) -> UInt8 {
     if !mirrors.contains(identity) { mirrors.append(identity) }
     return UInt8(mirrors.firstIndex(of: identity)! + 1)

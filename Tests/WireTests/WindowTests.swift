@@ -116,7 +116,7 @@ import Wire
           parent: uid, tail: Span()
         ).encode(into: &body)
       }
-      body.endArray(mark, count: 64)
+      try ApplyRequest.end(mark, count: 64, into: &body)
     }
   }
 

@@ -12,7 +12,9 @@ local GROUPS = { [0] = "os", [10] = "enumeration", [64] = "records", [65] = "scr
 local COMMANDS = {
   [0] = { [0] = "echo", [4] = "dateTime", [5] = "reset", [6] = "parameters" },
   [10] = { [0] = "count", "list", "single", "details" },
-  [64] = { [0] = "info", "changes", "apply", "reserve", "introduce", "acknowledge", "erase", "leave" },
+  [64] = {
+    [0] = "info", "changes", "apply", "reserve", "introduce", "acknowledge", "erase", "leave", "mirrors",
+  },
   [65] = { [0] = "rows", "press", "picture" },
   [66] = { [0] = "follow", "line" },
 }

@@ -26,13 +26,13 @@ public enum Limits {
   /// The greatest place in a list.
   public static let order = 65_535
   /// The most records that one message asks to apply.
-  public static let batchRecords = 64
+  public static let batchRecords = 255
   /// The most mirrors of one handheld. They are numbered from 1.
   public static let mirrors = 250
   /// The longest name of a mirror, in bytes.
   public static let mirrorNameBytes = 32
   /// The most identifiers handed out by one reservation.
-  public static let reservedIdentifiers = 64
+  public static let reservedIdentifiers = 512
   /// The deepest nesting of CBOR arrays and maps that is read.
   public static let nestingDepth = 8
 }

@@ -49,9 +49,11 @@ struct RecordsService<
 
   mutating func reserve(for mirror: UInt8, list: inout UIDList) throws(RecordsFailure) {
     do throws(JournalFailure) {
-      let reserved = try journal.reserve(list.wanted, for: mirror)
-      for index in 0..<reserved.count {
-        if let uid = RecordUID(rawValue: reserved[index].rawValue) { list.append(uid) }
+      try journal.reserve(list.wanted, for: mirror)
+      var last: UID? = nil
+      while !list.isComplete, let uid = try journal.reservedUID(of: mirror, after: last) {
+        if let reserved = RecordUID(rawValue: uid.rawValue) { list.append(reserved) }
+        last = uid
       }
     } catch {
       throw RecordsFailure(error)
@@ -78,6 +80,23 @@ struct RecordsService<
 
   mutating func erase() throws(RecordsFailure) {
     do throws(JournalFailure) { try journal.eraseAll() } catch { throw RecordsFailure(error) }
+  }
+
+  mutating func mirrors(after: UInt8, list: inout MirrorList) throws(RecordsFailure) {
+    do throws(JournalFailure) {
+      var number = after
+      while number < UInt8(truncatingIfNeeded: Limits.mirrors) {
+        number += 1
+        guard let mirror = try journal.mirror(number) else { continue }
+        let listed = ListedMirror(
+          number: number, identity: WireIdentity(mirror.identity),
+          name: mirror.name.span.extracting(first: mirror.nameBytes), cursor: mirror.cursor,
+          revision: mirror.revision)
+        guard list.append(listed) else { return }
+      }
+    } catch {
+      throw RecordsFailure(error)
+    }
   }
 
   mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 {

@@ -2,25 +2,41 @@ import Bytes
 import Flash
 import Records
 
-/// Up to `Limits.reservedIdentifiers` identities kept for a mirror.
-public struct ReservedUIDs: Sendable {
-  private var uids = InlineArray<64, UID?>(repeating: nil)
-  /// How many there are.
-  public private(set) var count = 0
+/// What is known of a mirror.
+public struct KnownMirror: Sendable {
+  /// What it calls itself, the same for ever.
+  public let identity: InlineArray<8, UInt8>
+  /// Its name, UTF-8, in the first ``nameBytes`` bytes.
+  public let name: InlineArray<32, UInt8>
+  /// Bytes of its name.
+  public let nameBytes: Int
+  /// It holds all deletions up to this commit.
+  public let cursor: UInt32
+  /// The commit in which it was introduced or last acknowledged something.
+  public let revision: UInt32
 
-  /// None.
-  public init() {}
-
-  /// An identity, counted from 0.
-  public subscript(_ index: Int) -> UID { uids[index]! }
-
-  mutating func append(_ uid: UID) {
-    uids[count] = uid
-    count += 1
+  init(_ record: Record) {
+    typealias Layout = PayloadLayout.Mirror
+    var identity = InlineArray<8, UInt8>(repeating: 0)
+    var name = InlineArray<32, UInt8>(repeating: 0)
+    for index in 0..<8 { identity[index] = record.payload[Layout.identity + index] }
+    for index in 0..<32 { name[index] = record.payload[Layout.name + index] }
+    (self.identity, self.name) = (identity, name)
+    nameBytes = min(Int(record.payload[Layout.nameBytes]), Limits.mirrorNameBytes)
+    cursor = record.payload.u32(Layout.cursor)
+    revision = record.sequence
   }
 }
 
 extension Journal where Chip: ~Copyable {
+  /// What is known of the mirror with a number; nil if there is none.
+  public func mirror(_ number: UInt8) throws(JournalFailure) -> KnownMirror? {
+    guard isKnown(mirror: number), let id = RecordID(rawValue: mirrorIDs[Int(number)]),
+      let record = try readRecord(id)
+    else { return nil }
+    return KnownMirror(record)
+  }
+
   /// The number of a mirror with this identity: the one it has, or a new one. A new mirror, or a new name of
   /// one, is one commit. When all numbers are given, the mirror that is furthest behind is forgotten for it.
   public mutating func introduce(
@@ -68,37 +84,67 @@ extension Journal where Chip: ~Copyable {
   /// Whether a mirror has this number.
   public func isKnown(mirror: UInt8) -> Bool { mirror <= Limits.mirrors && mirrorIDs[Int(mirror)] != 0 }
 
-  /// Identities for records that a mirror is going to create, up to `count`; those that it has not used yet
-  /// come first. New ones are one commit.
-  public mutating func reserve(_ count: Int, for mirror: UInt8) throws(JournalFailure) -> ReservedUIDs {
-    typealias Layout = PayloadLayout.Reservation
-    let wanted = min(count, Limits.reservedIdentifiers)
-    var reserved = ReservedUIDs()
-    var cursor: RecordID? = nil
-    while reserved.count < wanted, let record = try nextRecord(.reservation, after: &cursor) {
-      guard record.payload[Layout.mirror] == mirror else { continue }
-      reserved.append(UID(record.id, generation: record.payload.generation))
+  /// Keeps identities for records that a mirror is going to create, until it has `count` that are not used
+  /// yet, or as many as there is room for; ``reservedUID(of:after:)`` tells them. A commit keeps 64 at most:
+  /// after a power cut fewer are kept. Fails with `full` when there is room for none.
+  public mutating func reserve(_ count: Int, for mirror: UInt8) throws(JournalFailure) {
+    var lacking = min(count, Limits.reservedIdentifiers)
+    var last: UID? = nil
+    while lacking > 0, let uid = try reservedUID(of: mirror, after: last) {
+      last = uid
+      lacking -= 1
     }
-    guard reserved.count < wanted else { return reserved }
-    let kept = reserved
-    try transaction { journal throws(JournalFailure) in
-      reserved = kept
-      while reserved.count < wanted {
-        let uid: UID
-        do throws(JournalFailure) { uid = try journal.freeUID() } catch {
-          // Fewer than asked for will do.
-          guard error == .full, reserved.count > kept.count else { throw error }
-          return
+    var isFirst = true
+    while lacking > 0 {
+      let wanted = min(lacking, Self.reservationsPerCommit)
+      var made = 0
+      do throws(JournalFailure) {
+        try transaction { journal throws(JournalFailure) in
+          made = try journal.putReservations(wanted, for: mirror)
         }
-        var payload = Payload()
-        payload.kind = Kind.reservation.rawValue
-        payload.generation = uid.generation
-        payload[Layout.mirror] = mirror
-        try journal.put(uid.id, payload)
-        reserved.append(uid)
+      } catch {
+        guard error == .full, !isFirst else { throw error }
+        return
       }
+      guard made == wanted else { return }
+      lacking -= made
+      isFirst = false
     }
-    return reserved
+  }
+
+  /// The identity after `last`, in their order, that is kept for a mirror and not used yet; nil after the
+  /// last.
+  public func reservedUID(of mirror: UInt8, after last: UID?) throws(JournalFailure) -> UID? {
+    var cursor = last?.id
+    while let record = try nextRecord(.reservation, after: &cursor) {
+      guard record.payload[PayloadLayout.Reservation.mirror] == mirror else { continue }
+      return UID(record.id, generation: record.payload.generation)
+    }
+    return nil
+  }
+
+  /// A commit holds no more than this on the smallest store.
+  private static var reservationsPerCommit: Int { 64 }
+
+  /// Puts reservations into the open group, fewer than asked for when the store has no room for more, and
+  /// returns how many.
+  private mutating func putReservations(_ wanted: Int, for mirror: UInt8) throws(JournalFailure) -> Int {
+    typealias Layout = PayloadLayout.Reservation
+    var made = 0
+    while made < wanted {
+      let uid: UID
+      do throws(JournalFailure) { uid = try freeUID() } catch {
+        guard error == .full, made > 0 else { throw error }
+        return made
+      }
+      var payload = Payload()
+      payload.kind = Kind.reservation.rawValue
+      payload.generation = uid.generation
+      payload[Layout.mirror] = mirror
+      try put(uid.id, payload)
+      made += 1
+    }
+    return made
   }
 
   /// Deletions up to this sequence number may be gone from the list of changes: a mirror whose cursor is

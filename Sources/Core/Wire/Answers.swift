@@ -95,15 +95,23 @@ public struct ChangesAnswer: ~Escapable {
   }
 }
 
-/// Answers apply: `[head, token, [* outcome]]`, one outcome for each record, in the same order.
+/// Answers apply: `[head, token, [* outcome]]`, the outcomes of the records in the same order, some of them
+/// perhaps as runs.
 public struct ApplyAnswer: ~Escapable {
   /// How far the log goes after all of them.
   public let mark: WireMark
-  /// The outcomes, each to be decoded by ``Outcome/init(decoding:)``.
-  public var outcomes: ItemList
+  private var items: ItemList
+  /// Outcomes of a run that are still to be handed out.
+  private var run: UInt32 = 0
+  private var last: Outcome?
 
   /// The most bytes of an answer with this many outcomes, at most `Limits.batchRecords`.
-  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 5 + 2 + 12 * count }
+  static func byteCount(outcomes count: Int) -> Int { 1 + 5 + 5 + 3 + 12 * count }
+
+  /// How many records an apply message may have at most, so that its answer fits a body of so many bytes.
+  public static func recordLimit(bodyBytes: Int) -> Int {
+    max(1, min(Limits.batchRecords, (bodyBytes - byteCount(outcomes: 0)) / 12))
+  }
 
   /// Reads an answer.
   @_lifetime(copy body)
@@ -111,36 +119,73 @@ public struct ApplyAnswer: ~Escapable {
     var reader = CBORReader(body)
     let extra = try reader.array(atLeast: WireMark.itemCount + 1)
     mark = try WireMark(&reader)
-    outcomes = try ItemList(&reader)
+    items = try ItemList(&reader)
     try reader.end(skipping: extra)
+  }
+
+  /// The next outcome; nil after the last. Fails on a run that follows no record that was applied.
+  @_lifetime(self: copy self)
+  public mutating func next() throws(CBORFailure) -> Outcome? {
+    if run == 0 {
+      guard let item = try items.next() else { return nil }
+      var reader = CBORReader(item)
+      guard reader.peekKind == .unsigned else {
+        last = try Outcome(decoding: item)
+        return last
+      }
+      run = try reader.uint()
+      guard run > 0, run <= Limits.batchRecords else { throw .malformed }
+    }
+    guard let before = last, before.code == .applied else { throw .malformed }
+    run -= 1
+    last = Outcome(.applied, revision: before.revision &+ 1)
+    return last
   }
 }
 
-/// Answers reserve: `[head, token, [* uid]]`.
+/// Answers reserve: `[head, token, [* uid], commits]`, with `commits` left out by some.
 public struct ReserveAnswer: ~Escapable {
   /// How far the log goes now.
   public let mark: WireMark
+  /// How many commits the reservation itself made, up to ``mark``; 0 if that was not told. A mirror that held
+  /// everything before them holds everything.
+  public let commits: UInt32
   private var uids: ItemList
+  /// Identities of a run that are still to be handed out.
+  private var run: UInt32 = 0
+  private var last = RecordUID.none
 
   /// Reads an answer.
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: WireMark.itemCount + 1)
+    var extra = try reader.array(atLeast: WireMark.itemCount + 1)
     mark = try WireMark(&reader)
     uids = try ItemList(&reader)
+    commits = try reader.uint(ifAmong: &extra)
     try reader.end(skipping: extra)
   }
 
-  /// Identities not handed out yet.
-  public var count: Int { uids.count }
-
-  /// The next identity; nil after the last.
+  /// The next identity; nil after the last. Fails on a run that follows none.
   @_lifetime(self: copy self)
   public mutating func next() throws(CBORFailure) -> RecordUID? {
-    guard let item = try uids.next() else { return nil }
-    var reader = CBORReader(item)
-    guard let uid = RecordUID(rawValue: try reader.uint()) else { throw .malformed }
+    var number = last.rawValue &+ 1
+    if run == 0 {
+      guard let item = try uids.next() else { return nil }
+      var reader = CBORReader(item)
+      if reader.peekKind == .unsigned {
+        number = try reader.uint()
+      } else {
+        _ = try reader.array(atLeast: 1)
+        run = try reader.uint()
+        guard run > 0, run <= Limits.reservedIdentifiers, last != .none else { throw .malformed }
+        run -= 1
+      }
+    } else {
+      run -= 1
+    }
+    guard let uid = RecordUID(rawValue: number) else { throw .malformed }
+    last = uid
     return uid
   }
 }

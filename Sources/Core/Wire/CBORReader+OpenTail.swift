@@ -9,6 +9,14 @@ extension CBORReader {
     return count - known
   }
 
+  /// Reads the number that the first of `extra` more items may be, and takes it off them; 0 if there is none.
+  @_lifetime(self: copy self)
+  mutating func uint(ifAmong extra: inout Int) throws(CBORFailure) -> UInt32 {
+    guard extra > 0, peekKind == .unsigned else { return 0 }
+    extra -= 1
+    return try uint()
+  }
+
   /// Steps over the items that this version does not know, which must be the last of all.
   @_lifetime(self: copy self)
   mutating func end(skipping count: Int) throws(CBORFailure) {

@@ -1,16 +1,14 @@
 import Bytes
 
-/// The two commands that end something: what the store holds, or that a mirror comes.
+/// The two commands that end something - what the store holds, or that a mirror comes - and the one that
+/// tells which mirrors come.
 extension RecordsGroup {
   static func erase<Handler: RecordsHandler & ~Copyable>(
     _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
   ) throws(RequestFailure) {
     let request: EraseRequest
     do throws(CBORFailure) { request = try EraseRequest(decoding: body) } catch { throw unreadable(error) }
-    let state = try state(of: &handler)
-    guard state.identity == request.identity, state.epoch == request.epoch else {
-      throw RecordsFailure.wrongStore.answer
-    }
+    _ = try checkStore(request.identity, request.epoch, &handler)
     do throws(RecordsFailure) { try handler.erase() } catch { throw error.answer }
     try end(RecordsGroup.state(of: &handler).epoch, &reply)
   }
@@ -24,6 +22,25 @@ extension RecordsGroup {
     let horizon: UInt32
     do throws(RecordsFailure) { horizon = try handler.leave(request.key.mirror) } catch { throw error.answer }
     try end(horizon, &reply)
+  }
+
+  static func mirrors<Handler: RecordsHandler & ~Copyable>(
+    _ body: Span<UInt8>, _ reply: inout CBORWriter, _ handler: inout Handler
+  ) throws(RequestFailure) {
+    let request: MirrorsRequest
+    do throws(CBORFailure) { request = try MirrorsRequest(decoding: body) } catch { throw unreadable(error) }
+    let state = try checkStore(request.identity, request.epoch, &handler)
+    let marks: MirrorList.Marks
+    do throws(CBORFailure) { marks = try MirrorList.Marks(&reply, state) } catch {
+      throw RequestFailure(error)
+    }
+    var list = MirrorList(reply, marks)
+    var failure: RecordsFailure?
+    do throws(RecordsFailure) { try handler.mirrors(after: request.after, list: &list) } catch {
+      failure = error
+    }
+    reply = list.finish()
+    if let failure { throw failure.answer }
   }
 
   private static func end(_ value: UInt32, _ reply: inout CBORWriter) throws(RequestFailure) {

@@ -22,6 +22,7 @@ extension RecordsGroup {
     case .acknowledge: try acknowledge(body, &reply, &handler)
     case .erase: try erase(body, &reply, &handler)
     case .leave: try leave(body, &reply, &handler)
+    case .mirrors: try mirrors(body, &reply, &handler)
     }
   }
 
@@ -75,35 +76,38 @@ extension RecordsGroup {
     guard count <= Limits.batchRecords else { throw RecordsFailure.tooLarge.answer }
     guard reply.remaining >= ApplyAnswer.byteCount(outcomes: count) else { throw .smp(.messageTooLarge) }
     let (head, token): (CBORWriter.NumberMark, CBORWriter.NumberMark)
+    let list: CBORWriter.ArrayMark
+    var outcomes = OutcomeRuns(areWanted: request.wantsRuns)
     do throws(CBORFailure) {
       try reply.array(WireMark.itemCount + 1)
       (head, token) = (try reply.beginUInt(), try reply.beginUInt())
-      try reply.array(count)
+      list = try reply.beginArray16()
     } catch {
       throw RequestFailure(error)
     }
     for _ in 0..<count {
-      try applyNext(of: &request.records, from: request.key.mirror, request.cursor, room, &reply, &handler)
+      let outcome = try applyNext(
+        of: &request.records, from: request.key.mirror, request.cursor, room, &handler)
+      do throws(CBORFailure) { try outcomes.append(outcome, to: &reply) } catch {
+        throw RequestFailure(error)
+      }
     }
+    do throws(CBORFailure) { try outcomes.end(&reply) } catch { throw RequestFailure(error) }
+    reply.endArray(list, count: outcomes.itemCount)
     let mark = try mark(after: request.key, &handler)
     reply.endUInt(head, value: mark.head)
     reply.endUInt(token, value: mark.token)
   }
 
   private static func applyNext<Handler: RecordsHandler & ~Copyable>(
-    of records: inout ItemList, from mirror: UInt8, _ cursor: UInt32, _ room: Int,
-    _ reply: inout CBORWriter, _ handler: inout Handler
-  ) throws(RequestFailure) {
+    of records: inout ItemList, from mirror: UInt8, _ cursor: UInt32, _ room: Int, _ handler: inout Handler
+  ) throws(RequestFailure) -> Outcome {
     let item: Span<UInt8>?
     do throws(CBORFailure) { item = try records.next() } catch { throw unreadable(error) }
-    guard let item else { return }
-    var outcome = Outcome(.overLimit)
-    if item.count <= room {
-      do throws(RecordsFailure) { outcome = try apply(item, from: mirror, cursor, &handler) } catch {
-        throw error.answer
-      }
+    guard let item, item.count <= room else { return Outcome(.overLimit) }
+    do throws(RecordsFailure) { return try apply(item, from: mirror, cursor, &handler) } catch {
+      throw error.answer
     }
-    do throws(CBORFailure) { try outcome.encode(into: &reply) } catch { throw RequestFailure(error) }
   }
 
   /// Decodes one record and applies it.
@@ -120,17 +124,22 @@ extension RecordsGroup {
   ) throws(RequestFailure) {
     let request: ReserveRequest
     do throws(CBORFailure) { request = try ReserveRequest(decoding: body) } catch { throw unreadable(error) }
-    _ = try check(request.key, &handler)
-    var list = UIDList(wanted: request.count)
+    let before = try check(request.key, &handler).head
+    let marks: UIDList.Marks
+    do throws(CBORFailure) { marks = try UIDList.Marks(&reply) } catch { throw RequestFailure(error) }
+    var list = UIDList(reply, marks, for: request)
+    var failure: RecordsFailure?
     do throws(RecordsFailure) {
       try handler.reserve(for: request.key.mirror, list: &list)
     } catch {
-      throw error.answer
+      failure = error
     }
+    reply = list.finish()
+    if let failure { throw failure.answer }
     let mark = try mark(after: request.key, &handler)
-    do throws(CBORFailure) { try list.encode(after: mark, into: &reply) } catch {
-      throw RequestFailure(error)
-    }
+    reply.endUInt(marks.head, value: mark.head)
+    reply.endUInt(marks.token, value: mark.token)
+    do throws(CBORFailure) { try reply.uint(mark.head &- before) } catch { throw RequestFailure(error) }
   }
 
   private static func introduce<Handler: RecordsHandler & ~Copyable>(
@@ -193,10 +202,14 @@ extension RecordsGroup {
   private static func checkStore<Handler: RecordsHandler & ~Copyable>(
     _ key: MirrorKey, _ handler: inout Handler
   ) throws(RequestFailure) -> StoreState {
+    try checkStore(key.identity, key.epoch, &handler)
+  }
+
+  static func checkStore<Handler: RecordsHandler & ~Copyable>(
+    _ identity: WireIdentity, _ epoch: UInt32, _ handler: inout Handler
+  ) throws(RequestFailure) -> StoreState {
     let state = try state(of: &handler)
-    guard state.identity == key.identity, state.epoch == key.epoch else {
-      throw RecordsFailure.wrongStore.answer
-    }
+    guard state.identity == identity, state.epoch == epoch else { throw RecordsFailure.wrongStore.answer }
     return state
   }
 

@@ -5,7 +5,7 @@ public enum RecordsGroup {
   /// The version of the group's messages that this code speaks.
   public static let version: UInt32 = 1
   /// The group as group 10 lists it.
-  public static let description = GroupDescription(number, name: "cairn records", commands: 8)
+  public static let description = GroupDescription(number, name: "cairn records", commands: 9)
 
   /// The commands. Their numbers are for ever.
   public enum Command: UInt8, Equatable, Sendable {
@@ -25,8 +25,10 @@ public enum RecordsGroup {
     case erase = 6
     /// Write: a mirror will not come again.
     case leave = 7
+    /// Read: which mirrors the handheld knows.
+    case mirrors = 8
 
     /// Whether the command is sent as a write.
-    public var isWrite: Bool { rawValue >= Command.apply.rawValue }
+    public var isWrite: Bool { rawValue >= Command.apply.rawValue && self != .mirrors }
   }
 }

@@ -55,12 +55,20 @@ public protocol RecordsHandler: ~Copyable {
 
   /// Forgets a mirror, and returns the horizon. One that is unknown is none.
   mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32
+
+  /// Appends to `list` every mirror with a number above `after`, by ascending number, until `list` refuses
+  /// one.
+  mutating func mirrors(after: UInt8, list: inout MirrorList) throws(RecordsFailure)
 }
 
-/// A handheld out of a script need not know these two.
+/// A handheld out of a script need not know these.
 extension RecordsHandler where Self: ~Copyable {
   /// Refuses.
   public mutating func erase() throws(RecordsFailure) { throw .notReady }
   /// Refuses.
   public mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 { throw .notReady }
+  /// Refuses.
+  public mutating func mirrors(after: UInt8, list: inout MirrorList) throws(RecordsFailure) {
+    throw .notReady
+  }
 }

@@ -42,7 +42,8 @@ public struct ChangesRequest: Equatable, Sendable {
   }
 }
 
-/// Sends changes made in a mirror: `[identity, epoch, mirror, head, token, cursor, [* record]]`.
+/// Sends changes made in a mirror: `[identity, epoch, mirror, head, token, cursor, [* record], runs]`, with
+/// `runs` left out if it is 0.
 public struct ApplyRequest: ~Escapable {
   /// Store and mirror.
   public let key: MirrorKey
@@ -51,58 +52,75 @@ public struct ApplyRequest: ~Escapable {
   public let cursor: UInt32
   /// The records, at most `Limits.batchRecords`, each to be decoded by itself.
   public var records: ItemList
+  /// The answer may have a number in place of so many outcomes, when each is applied one commit after the one
+  /// before.
+  public let wantsRuns: Bool
 
   /// Reads a request.
   @_lifetime(copy body)
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: MirrorKey.itemCount + 2)
+    var extra = try reader.array(atLeast: MirrorKey.itemCount + 2)
     key = try MirrorKey(&reader)
     cursor = try reader.uint()
     records = try ItemList(&reader)
+    wantsRuns = try reader.uint(ifAmong: &extra) > 0
     try reader.end(skipping: extra)
   }
 
   /// Writes the start of a request. The caller writes the records next and ends with
-  /// `body.endArray(mark, count: recordCount)`.
+  /// ``end(_:count:wantsRuns:into:)``.
   public static func begin(
     _ key: MirrorKey, cursor: UInt32, into body: inout CBORWriter
   ) throws(CBORFailure) -> CBORWriter.ArrayMark {
-    try body.array(MirrorKey.itemCount + 2)
+    try body.array(MirrorKey.itemCount + 3)
     try key.encode(into: &body)
     try body.uint(cursor)
     return try body.beginArray16()
   }
+
+  /// Writes the end of a request with so many records.
+  public static func end(
+    _ mark: CBORWriter.ArrayMark, count: Int, wantsRuns: Bool = true, into body: inout CBORWriter
+  ) throws(CBORFailure) {
+    body.endArray(mark, count: count)
+    try body.uint(wantsRuns ? 1 : 0)
+  }
 }
 
 /// Asks for identities of records that the mirror will create:
-/// `[identity, epoch, mirror, head, token, count]`.
+/// `[identity, epoch, mirror, head, token, count, runs]`, with `runs` left out if it is 0.
 public struct ReserveRequest: Equatable, Sendable {
   /// Store and mirror.
   public var key: MirrorKey
   /// How many, at most `Limits.reservedIdentifiers`. More are not refused, but not given either.
   public var count: UInt32
+  /// The answer may have a list of a number in place of so many identities, each one above the one before.
+  public var wantsRuns: Bool
 
   /// Makes a request.
-  public init(key: MirrorKey, count: UInt32) {
+  public init(key: MirrorKey, count: UInt32, wantsRuns: Bool = false) {
     self.key = key
     self.count = count
+    self.wantsRuns = wantsRuns
   }
 
   /// Reads a request.
   public init(decoding body: Span<UInt8>) throws(CBORFailure) {
     var reader = CBORReader(body)
-    let extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
+    var extra = try reader.array(atLeast: MirrorKey.itemCount + 1)
     key = try MirrorKey(&reader)
     count = try reader.uint()
+    wantsRuns = try reader.uint(ifAmong: &extra) > 0
     try reader.end(skipping: extra)
   }
 
   /// Writes the request.
   public func encode(into body: inout CBORWriter) throws(CBORFailure) {
-    try body.array(MirrorKey.itemCount + 1)
+    try body.array(MirrorKey.itemCount + (wantsRuns ? 2 : 1))
     try key.encode(into: &body)
     try body.uint(count)
+    if wantsRuns { try body.uint(1) }
   }
 }
 

@@ -1,6 +1,7 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, find, conflicts, backup, restore, image, info, screen, press, log, conform, help
+  case sync, list, show, find, conflicts, backup, restore, image, mirrors, forget, info, screen, press, log,
+    conform, help
 
   /// What it does, in a line.
   public var summary: String {
@@ -13,6 +14,8 @@ public enum Command: String, CaseIterable, Sendable {
     case .backup: "Copy a whole handheld into a file of its own"
     case .restore: "Make a handheld hold what a backup holds"
     case .image: "Look at an image of a handheld's flash, check it, mend a copy"
+    case .mirrors: "List the mirrors that a handheld knows"
+    case .forget: "Have a handheld forget a mirror that will not come again"
     case .info: "Say which handheld is on a port, and how full it is"
     case .screen: "Print what a handheld shows"
     case .press: "Press a button of a handheld, and print what it shows then"
@@ -25,13 +28,14 @@ public enum Command: String, CaseIterable, Sendable {
   /// What stands after the command besides options.
   public var operand: String {
     switch self {
-    case .sync, .info, .screen, .log, .conform: ""
+    case .sync, .mirrors, .info, .screen, .log, .conform: ""
     case .press: PressButton.allCases.map(\.rawValue).joined(separator: "|")
     case .list: Listing.allCases.map(\.rawValue).joined(separator: "|")
     case .show: "NAME"
     case .backup, .restore: "FILE"
     case .image: ImageAction.allCases.map(\.rawValue).joined(separator: "|") + " FILE"
     case .find: "WORDS"
+    case .forget: "MIRROR"
     case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
     }
@@ -74,7 +78,8 @@ public enum Command: String, CaseIterable, Sendable {
       return [
         Option("output", value: "FILE", "With repair: where the copy goes, instead of FILE.mended"), json,
       ]
-    case .info, .screen: return [port, json]
+    case .mirrors: return [port, file, json]
+    case .forget, .info, .screen: return [port, json]
     case .press:
       let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
       return [hold, port, json]
@@ -164,12 +169,29 @@ public enum Command: String, CaseIterable, Sendable {
           + "the handheld knew are not in it, and mirrors compare at their next sync.",
         "A backup made by `cairn backup` is a database: `inspect` and `check` read it, too.",
       ]
+    case .mirrors:
+      [
+        "A mirror becomes known by its first sync, under the name of its computer. SEEN IN is the commit of "
+          + "the handheld in which it was introduced or last told that it holds deletions. What was deleted "
+          + "takes a place on the handheld until every mirror has told that: one that will not come again "
+          + "makes them pile up, and `cairn forget` ends that.",
+        "Nothing is changed on the handheld. With the file of a mirror, that of --db or the one in the data "
+          + "folder, its line is marked.", Command.portHelp,
+      ]
+    case .forget:
+      [
+        "MIRROR is a number or a name that `cairn mirrors` lists. Deletions do not wait for it any more, and "
+          + "the places that were kept for it are free. Its file is not touched, and no record is.",
+        "If it is synced again after all it is a new mirror to the handheld, and both are compared: what "
+          + "either has and the other has not is carried, so what was deleted meanwhile comes back.",
+        Command.portHelp,
+      ]
     case .info, .screen: ["Nothing is changed on the handheld.", Command.portHelp]
     case .conform:
       [
         "The rules are numbered in Protocol.md. Each is printed with what was found: held, absent if the "
           + "device does not have what it is about, or BROKEN with what came instead. Nothing is changed on "
-          + "the device but that it learns of a mirror named \"conformance\".",
+          + "the device: the mirror named \"conformance\" that it learns of leaves at the end.",
         "--serve is for people who write a client: a handheld of four records whose faults come by a count, "
           + "so that every run is the same. It says which port to open. With lose every fifth answer does "
           + "not come, with flip every fifth has a wrong bit, with repeat each comes twice, with late every "
@@ -195,6 +217,8 @@ public enum Command: String, CaseIterable, Sendable {
     case .conflicts: ["cairn conflicts", "cairn conflicts resolve 3 --keep mine"]
     case .image:
       ["cairn image inspect handheld.flash", "cairn image repair handheld.flash --output new.flash"]
+    case .mirrors: ["cairn mirrors", "cairn mirrors --json"]
+    case .forget: ["cairn forget 3", "cairn forget old-laptop"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]
     case .log: ["cairn log", "cairn log --level warning --lines 10"]
@@ -206,8 +230,8 @@ public enum Command: String, CaseIterable, Sendable {
 
   /// How the port is found.
   private static let portHelp =
-    "Without --port it is the device that calls itself Cairn, or else the only USB serial port or running "
-    + "emulator. If there are several they are listed."
+    "Without --port it is the device that calls itself Cairn, or else the only USB serial port or emulator "
+    + "with its link in this folder. If it cannot be told which, they are listed."
 
   /// Where the mirror is when nobody says otherwise.
   private static let defaultFile = "$XDG_DATA_HOME/cairn/journal.sqlite, or the same in ~/.local/share"

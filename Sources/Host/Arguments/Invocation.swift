@@ -19,6 +19,10 @@ public enum Invocation: Equatable, Sendable {
   case restore(String, port: String?, json: Bool, force: Bool, isDry: Bool)
   /// Do something with an image of a flash.
   case image(ImageAction, file: String, output: String?, json: Bool)
+  /// List the mirrors that a handheld knows.
+  case mirrors(port: String?, file: String?, json: Bool)
+  /// Have it forget one.
+  case forget(String, port: String?, json: Bool)
   /// Say what is on a port.
   case info(port: String?, json: Bool)
   /// Print what a handheld shows.

@@ -32,6 +32,10 @@ extension Invocation {
         try words.operand(), port: port, json: json, force: words["force"] != nil,
         isDry: words["dry-run"] != nil)
     case .image: self = try Invocation.image(words)
+    case .mirrors:
+      try words.expectNoOperand()
+      self = .mirrors(port: port, file: file, json: json)
+    case .forget: self = .forget(try words.operand(), port: port, json: json)
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)

@@ -60,8 +60,7 @@ extension Examination {
   mutating func introduce() throws {
     let name = Array("conformance".utf8)
     let request = try body { body throws(CBORFailure) in
-      try IntroduceRequest(identity: WireIdentity(InlineArray(repeating: 0xCF)), name: name.span).encode(
-        into: &body)
+      try IntroduceRequest(identity: Self.mirrorIdentity, name: name.span).encode(into: &body)
     }
     let numbers = try (0..<2).map { _ in
       let answer = try probe.ask(.write, 64, 4, request)

@@ -2,7 +2,7 @@ import Bytes
 import Wire
 
 extension Examination {
-  private func key(epoch other: UInt32? = nil, mark otherMark: WireMark? = nil) -> MirrorKey {
+  func key(epoch other: UInt32? = nil, mark otherMark: WireMark? = nil) -> MirrorKey {
     var bytes = InlineArray<8, UInt8>(repeating: 0)
     for index in identity.indices { bytes[index] = identity[index] }
     return MirrorKey(
@@ -46,6 +46,12 @@ extension Examination {
       let frame = Probe.frame(message)
       let came = try probe.exchange(frame + frame, expecting: 2)
       try expect(came.count == 2 && came[0] == came[1], "\(came.count) answers")
+    case .reader:
+      var reader = key(mark: WireMark(head: 0, token: 0))
+      reader.mirror = 0
+      let bytes = UInt16(clamping: try parameters().bytes - SMPHeader.byteCount)
+      let (ours, readers) = (try list(maxBytes: bytes), try list(key: reader, maxBytes: bytes))
+      try expect(ours == readers, "\(ours.count) and \(readers.count) records")
     case .paging:
       let large = try list(maxBytes: UInt16(clamping: try parameters().bytes - SMPHeader.byteCount))
       let small = try list(maxBytes: 2300)
@@ -68,8 +74,8 @@ extension Examination {
   }
 
   /// All records, page by page.
-  private func list(maxBytes: UInt16) throws -> [[UInt8]] {
-    var request = ChangesRequest(key: key(), since: 0, maxBytes: maxBytes)
+  private func list(key other: MirrorKey? = nil, maxBytes: UInt16) throws -> [[UInt8]] {
+    var request = ChangesRequest(key: other ?? key(), since: 0, maxBytes: maxBytes)
     var records: [[UInt8]] = []
     var lastID: UInt32 = 0
     repeat {
@@ -85,6 +91,7 @@ extension Examination {
         try expect(id > lastID, "id \(id) after \(lastID)")
         lastID = id
       }
+      try expect(request.key.mirror > 0 || page.mark.token == 0, "token \(page.mark.token)")
       try expect(page.next == 0 || page.next > request.after, "`next` \(page.next) after \(request.after)")
       (request.key.mark, request.after) = (page.mark, page.next)
     } while request.after != 0

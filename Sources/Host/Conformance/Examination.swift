@@ -3,7 +3,8 @@ import Wire
 
 /// Holds a device to the rules of Protocol.md, one after the other.
 ///
-/// Nothing is changed on the device but that a mirror is introduced to it, under the name "conformance".
+/// Nothing is changed on the device but that a mirror is introduced to it, under the name "conformance",
+/// which leaves again at the end.
 public struct Examination {
   let probe: Probe
   var identity: [UInt8] = []
@@ -11,6 +12,9 @@ public struct Examination {
   var head: UInt32 = 0
   var mirror: UInt32 = 0
   var mark = WireMark(head: 0, token: 0)
+
+  /// What the mirror of the examination calls itself.
+  static var mirrorIdentity: WireIdentity { WireIdentity(InlineArray(repeating: 0xCF)) }
 
   /// An examination of the device at the end of a line that answers within a time.
   public init(_ line: any ConformanceLine, patienceMilliseconds: Int = 1000) {
@@ -41,7 +45,12 @@ public struct Examination {
     case .parameters, .dateTime, .groups: try examineSystem(rule)
     case .info: try readInfo()
     case .introduce: try introduce()
-    case .otherStore, .changes, .paging, .cursorAhead, .twice, .foreignMark: try examineRecords(rule)
+    case .otherStore, .changes, .paging, .cursorAhead, .twice, .foreignMark, .reader:
+      try examineRecords(rule)
+    case .nothingReserved, .absent, .acknowledgedAhead: try examineWriting(rule)
+    case .mirrors: try examineMirrors()
+    case .leaving: try examineLeaving()
+    case .wrongButton: try examineButton()
     case .screen: try examineScreen()
     case .picture: try examinePicture()
     case .log:

@@ -26,6 +26,13 @@ public enum Rule: Int, CaseIterable, Sendable {
   case log
   case foreignMark
   case picture
+  case reader
+  case nothingReserved
+  case absent
+  case acknowledgedAhead
+  case wrongButton
+  case mirrors
+  case leaving
 
   /// The rule in words, as it stands on the page.
   public var text: String {
@@ -57,6 +64,14 @@ public enum Rule: Int, CaseIterable, Sendable {
     case .foreignMark: "A mirror that shows a mark it was not told is refused with error 4."
     case .picture:
       "A picture of the screen is whole from frame 0, each pixel once, and nothing from the frame shown."
+    case .reader: "Mirror 0 is listed the same records, with token 0, and needs no mark."
+    case .nothingReserved: "A reservation of none gives none and commits nothing."
+    case .absent:
+      "A record that is not there is answered with outcome 3, each in its place, and nothing changes."
+    case .acknowledgedAhead: "A cursor above `head` is not acknowledged: error 1."
+    case .wrongButton: "A button that there is not is refused with error 2 of the screen."
+    case .mirrors: "`mirrors` lists the mirror that asks, once, by ascending number, no cursor above `head`."
+    case .leaving: "A mirror that has left is not listed, and is refused with error 4."
     }
   }
 }

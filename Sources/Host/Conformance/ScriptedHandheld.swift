@@ -211,6 +211,16 @@ struct ScriptedStore: RequestHandler, RecordsHandler, ScreenHandler {
 
   mutating func acknowledge(_ cursor: UInt32, from mirror: UInt8) throws(RecordsFailure) -> UInt32 { 0 }
 
+  mutating func mirrors(after: UInt8, list: inout MirrorList) throws(RecordsFailure) {
+    let name = Array("a client".utf8)
+    for (index, identity) in mirrors.enumerated() where index >= Int(after) {
+      guard let identity else { continue }
+      let mirror = ListedMirror(
+        number: UInt8(index + 1), identity: identity, name: name.span, cursor: 0, revision: head)
+      guard list.append(mirror) else { return }
+    }
+  }
+
   mutating func leave(_ mirror: UInt8) throws(RecordsFailure) -> UInt32 {
     mirrors[Int(mirror) - 1] = nil
     return 0

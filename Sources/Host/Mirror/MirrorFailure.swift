@@ -8,6 +8,8 @@ public struct MirrorFailure: Error, Equatable, Sendable, CustomStringConvertible
     case noFolder
     /// It is a folder.
     case folder
+    /// The file is empty: the making of a mirror was cut off, and a sync completes it.
+    case empty
     /// The file is not a SQLite database.
     case notADatabase
     /// The file is a SQLite database of another program.
@@ -57,10 +59,11 @@ extension MirrorFailure {
       switch reason {
       case .missing:
         ("there is no such file or folder", "Check the path, or make the mirror with `cairn sync`")
-      case .noFolder: ("there is no folder for it", "Make the folder first, or name another file with --db")
-      case .folder: ("it is a folder", "Name a file with --db")
-      case .notADatabase: ("it is not a SQLite database", "Name another file with --db")
-      case .notAMirror: ("it is the database of another program", "Name another file with --db")
+      case .noFolder: ("there is no folder for it", "Make the folder first, or name another file")
+      case .folder: ("it is a folder", "Name a file in it")
+      case .empty: ("it is empty", "Fill it with `cairn sync`, or name another file")
+      case .notADatabase: ("it is not a SQLite database", "Name another file")
+      case .notAMirror: ("it is the database of another program", "Name another file")
       case .newer(let found, let known):
         (
           "it has schema version \(found) and this cairn knows versions up to \(known)",

@@ -93,7 +93,10 @@ extension MirrorFile {
     defer { try? file.close() }
     let header = (try? file.read(upToCount: 100)) ?? Data()
     // A mirror whose making was cut off before its first commit.
-    if header.isEmpty && creating { return }
+    if header.isEmpty {
+      guard creating else { throw refusal(.empty) }
+      return
+    }
     guard header.count == 100, header.starts(with: "SQLite format 3\0".utf8) else {
       throw refusal(.notADatabase)
     }

@@ -38,6 +38,8 @@ public struct PortSearch: Sendable {
     case one(String)
     /// Any of these may be it.
     case several([Candidate])
+    /// There is none here, but an emulator with its link in another folder.
+    case elsewhere(Candidate)
     /// There is none; what there is instead, in words.
     case none(String)
   }
@@ -45,8 +47,9 @@ public struct PortSearch: Sendable {
   /// Chooses by what a person asked for.
   ///
   /// - nil: the device that calls itself Cairn; else the only USB serial port or emulator that there is, and
-  ///   of several emulators the only one whose link is in this folder.
-  /// - `emulator`: the same, among emulators only.
+  ///   of several emulators the only one whose link is in this folder. One of another folder is somebody
+  ///   else's business until it is named.
+  /// - `emulator`: the same, among emulators only, and the only one is taken wherever it is.
   /// - `usb:2e8a:000a` or `usb:` and a serial number: the USB serial port with these numbers.
   /// - anything else is a path.
   public func choice(_ wanted: String?) -> Choice {
@@ -65,8 +68,9 @@ public struct PortSearch: Sendable {
   private func anyone() -> Choice {
     let certain = usb.filter(\.callsItselfCairn).map(Self.candidate)
     if let choice = choice(among: certain) { return choice }
-    return choice(among: usb.map(Self.candidate) + nearEmulators)
-      ?? .none("\(otherPorts), and no emulator runs")
+    let choice = choice(among: usb.map(Self.candidate) + nearEmulators)
+    if case .one = choice, usb.isEmpty, hereEmulators.isEmpty { return .elsewhere(nearEmulators[0]) }
+    return choice ?? .none("\(otherPorts), and no emulator runs")
   }
 
   private func choice(among candidates: [Candidate]) -> Choice? {
@@ -83,12 +87,13 @@ public struct PortSearch: Sendable {
 
   /// The emulators of this folder; all, if there are none.
   private var nearEmulators: [Candidate] {
-    let here = emulators.filter { URL(filePath: $0).deletingLastPathComponent().path == folder }
-    // Nearby, the name alone is what a person knows it by.
-    if !here.isEmpty {
-      return here.map { Candidate(path: URL(filePath: $0).lastPathComponent, details: "emulator") }
-    }
-    return emulators.map { Candidate(path: $0, details: "emulator") }
+    hereEmulators.isEmpty ? emulators.map { Candidate(path: $0, details: "emulator") } : hereEmulators
+  }
+
+  /// The emulators of this folder, by the name alone, which is what a person knows them by here.
+  private var hereEmulators: [Candidate] {
+    emulators.map { URL(filePath: $0) }.filter { $0.deletingLastPathComponent().path == folder }
+      .map { Candidate(path: $0.lastPathComponent, details: "emulator") }
   }
 
   private static func candidate(_ port: SerialPort) -> Candidate {

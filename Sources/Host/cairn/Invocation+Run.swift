@@ -36,6 +36,10 @@ extension Invocation {
       try conflicts.resolve(number, keeping: Conflict.Side(rawValue: side) ?? .theirs, on: terminal)
     case .image(let action, let file, let output, let json):
       try ImageCommand(file: file, output: output, json: json).run(action, on: terminal)
+    case .mirrors(let port, let file, let json):
+      try MirrorsCommand(port: port, file: file, json: json).list(on: terminal)
+    case .forget(let name, let port, let json):
+      try MirrorsCommand(port: port, file: nil, json: json).forget(name, on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
     case .conform(let port, let json):

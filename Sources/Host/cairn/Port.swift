@@ -13,6 +13,11 @@ extension SerialLink {
     switch PortSearch().choice(port) {
     case .one(let path): return path
     case .several(let candidates): throw Ending(.port, candidates.question)
+    case .elsewhere(let emulator):
+      throw Ending(
+        .port,
+        "No handheld is plugged in, and no emulator runs in this folder. One of another folder runs: take it "
+          + "with --port \(emulator.path).")
     case .none(let seen):
       let next = port == nil ? "Plug it in, or name its port with --port." : "See `cairn help sync`."
       throw Ending(

@@ -32,7 +32,7 @@ final class WatchCommand {
   private func look(on terminal: Terminal) {
     switch PortSearch().choice(sync.port) {
     case .none: done = nil
-    case .several: complain(about: Result { _ = try SerialLink.find(sync.port) })
+    case .several, .elsewhere: complain(about: Result { _ = try SerialLink.find(sync.port) })
     case .one(let path):
       guard let appearance = PortAppearance(of: path) else {
         done = nil

@@ -20,7 +20,7 @@ final class RehearsalTransport: RecordTransport {
       return try handheld.request(group: group, command: command, write: false, body: body)
     }
     switch command {
-    case .info: return try pass(command, body)
+    case .info, .mirrors: return try pass(command, body)
     case .changes: return try changes(body)
     // Who only reads may have any number.
     case .introduce: return try answer(UInt32(Limits.mirrors))

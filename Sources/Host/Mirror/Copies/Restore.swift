@@ -72,9 +72,7 @@ public struct Restore {
   private func erase() throws {
     let identity = WireIdentity(copying: handheld.identity)
     do {
-      try send(.erase) { (body: inout CBORWriter) throws(CBORFailure) in
-        try EraseRequest(identity: identity, epoch: handheld.epoch).encode(into: &body)
-      }
+      try RecordsClient(transport, bodyBytes: 64).erase(identity, epoch: handheld.epoch)
     } catch RecordsFailure.wrongStore {
       // The answer to a first request was lost: then it is done.
       let now = try HandheldInfo(asking: transport)
@@ -95,23 +93,8 @@ public struct Restore {
   /// The copy goes away with this program: deletions must not wait for it.
   private func leave(_ sync: Sync) throws {
     guard let key = sync.handheld?.key else { return }
-    do {
-      try send(.leave) { (body: inout CBORWriter) throws(CBORFailure) in
-        try LeaveRequest(key: key).encode(into: &body)
-      }
-    } catch let failure as RecordsFailure {
+    do { try sync.client.leave(key) } catch let failure as RecordsFailure {
       throw SyncFailure.refused(failure)
     }
-  }
-
-  private func send(
-    _ command: RecordsGroup.Command, _ write: (inout CBORWriter) throws(CBORFailure) -> Void
-  ) throws {
-    var buffer = [UInt8](repeating: 0, count: 64)
-    var writer = CBORWriter(buffer.mutableSpan)
-    try write(&writer)
-    let count = writer.count
-    _ = try transport.request(
-      group: RecordsGroup.number, command: command.rawValue, write: true, body: Array(buffer.prefix(count)))
   }
 }

@@ -32,11 +32,8 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
   }
 
   init(_ answer: borrowing InfoAnswer) {
-    let digits = Array("0123456789abcdef".utf8)
-    let identity = [UInt8](copying: answer.state.identity.bytes.span)
     version = answer.version
-    store = String(
-      decoding: identity.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    store = answer.state.identity.hexadecimal
     epoch = answer.state.epoch
     head = answer.state.head
     horizon = answer.state.horizon
@@ -48,7 +45,6 @@ public struct HandheldInfo: Codable, Equatable, Sendable {
 
   /// The identity of its store, as eight bytes.
   var identity: [UInt8] {
-    let number = UInt64(store, radix: 16) ?? 0
-    return (0..<8).map { UInt8(truncatingIfNeeded: number >> (56 - 8 * UInt64($0))) }
+    [UInt8](copying: WireIdentity(hexadecimal: store).bytes.span)
   }
 }

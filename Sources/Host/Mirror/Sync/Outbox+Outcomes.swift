@@ -24,10 +24,11 @@ extension Outbox {
       let known = try books.known(letter.uid)
       switch outcome.code {
       case .applied, .unchanged:
-        if outcome.code == .applied {
-          result.applied += 1
-          result.revisions.append(outcome.revision)
-        }
+        if outcome.code == .applied { result.applied += 1 }
+        // What was created by a first try whose answer was lost was a commit of this mirror alone. Nobody
+        // else has the identity, and creating anything but a link changes nothing else.
+        let isOwn = letter.kind == .creation && letter.key.table.owners.count < 2
+        if outcome.code == .applied || isOwn { result.revisions.append(outcome.revision) }
         try confirm(letter, known, revision: outcome.revision)
         result.hasSideEffects = result.hasSideEffects || outcome.others > 0
         result.hasTombstones = result.hasTombstones || letter.kind == .deletion

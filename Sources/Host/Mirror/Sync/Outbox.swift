@@ -82,7 +82,7 @@ struct Outbox {
     var letters: [Letter] = []
     var room = bodyBytes - Outbox.headBytes
     var reserved = try books.reserved()[...]
-    while letters.count < Limits.batchRecords {
+    while letters.count < ApplyAnswer.recordLimit(bodyBytes: bodyBytes) {
       if queue.isEmpty, letters.isEmpty, !later.isEmpty {
         queue = ArraySlice(later)
         later = []

@@ -77,12 +77,12 @@ final class RecordsClient {
     let body = try ask(.apply) { (writer: inout CBORWriter) throws(CBORFailure) in
       let mark = try ApplyRequest.begin(key, cursor: cursor, into: &writer)
       for record in records { try writer.raw(record.span) }
-      writer.endArray(mark, count: records.count)
+      try ApplyRequest.end(mark, count: records.count, into: &writer)
     }
     let answer: (WireMark, [Outcome]) = try reading("apply", body) { (bytes) throws(CBORFailure) in
       var answer = try ApplyAnswer(decoding: bytes)
       var outcomes: [Outcome] = []
-      while let item = try answer.outcomes.next() { outcomes.append(try Outcome(decoding: item)) }
+      while outcomes.count <= records.count, let outcome = try answer.next() { outcomes.append(outcome) }
       return (answer.mark, outcomes)
     }
     guard answer.1.count == records.count else { throw SyncFailure.badAnswer(to: "apply") }
@@ -90,19 +90,21 @@ final class RecordsClient {
     return (answer.0.head, answer.1)
   }
 
-  func reserve(_ key: MirrorKey, count: Int) throws -> [UInt32] {
-    let request = ReserveRequest(key: key, count: UInt32(min(count, Limits.reservedIdentifiers)))
+  func reserve(_ key: MirrorKey, count: Int) throws -> (head: UInt32, commits: UInt32, uids: [UInt32]) {
+    let request = ReserveRequest(
+      key: key, count: UInt32(min(count, Limits.reservedIdentifiers)), wantsRuns: true)
     let body = try ask(.reserve) { (writer: inout CBORWriter) throws(CBORFailure) in
       try request.encode(into: &writer)
     }
-    let (mark, uids) = try reading("reserve", body) { (bytes) throws(CBORFailure) in
+    let (mark, commits, uids) = try reading("reserve", body) { (bytes) throws(CBORFailure) in
       var answer = try ReserveAnswer(decoding: bytes)
       var uids: [UInt32] = []
-      while let uid = try answer.next() { uids.append(uid.rawValue) }
-      return (answer.mark, uids)
+      while uids.count <= count, let uid = try answer.next() { uids.append(uid.rawValue) }
+      return (answer.mark, answer.commits, uids)
     }
     try take(mark, after: key, for: "reserve")
-    return uids
+    guard commits <= mark.head, uids.count <= count else { throw SyncFailure.badAnswer(to: "reserve") }
+    return (mark.head, commits, uids)
   }
 
   func introduce(_ mirror: WireIdentity, name: String) throws -> UInt8 {
@@ -129,6 +131,37 @@ final class RecordsClient {
       try NumberAnswer(decoding: bytes)
     }
     try take(answer.mark, after: key, for: "acknowledge")
+  }
+
+  /// A page of the mirrors that the handheld knows.
+  func mirrors(
+    _ request: MirrorsRequest
+  ) throws -> (entries: [MirrorRoster.Entry], page: (head: UInt32, next: UInt8)) {
+    let body = try ask(.mirrors) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try request.encode(into: &writer)
+    }
+    return try reading("mirrors", body) { (bytes) throws(CBORFailure) in
+      var answer = try MirrorsAnswer(decoding: bytes)
+      var entries: [MirrorRoster.Entry] = []
+      while let item = try answer.mirrors.next() {
+        entries.append(MirrorRoster.Entry(try ListedMirror(decoding: item)))
+      }
+      return (entries, (answer.head, answer.next))
+    }
+  }
+
+  /// Forgets everything on the handheld.
+  func erase(_ identity: WireIdentity, epoch: UInt32) throws {
+    _ = try ask(.erase) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try EraseRequest(identity: identity, epoch: epoch).encode(into: &writer)
+    }
+  }
+
+  /// Says that a mirror will not come again.
+  func leave(_ key: MirrorKey) throws {
+    _ = try ask(.leave) { (writer: inout CBORWriter) throws(CBORFailure) in
+      try LeaveRequest(key: key).encode(into: &writer)
+    }
   }
 
   /// Keeps the mark of an answer. A log never grows shorter.

@@ -13,9 +13,9 @@ extension Sync {
     // The handheld gives those first that it gave before and that are not used yet.
     let pending = try books.reserved().count + books.assignedCount()
     let wanted = min(lacking + pending, Limits.reservedIdentifiers)
-    let uids: [UInt32]
+    let (head, commits, uids): (UInt32, UInt32, [UInt32])
     do {
-      uids = try asking { try client.reserve($0, count: wanted) }
+      (head, commits, uids) = try asking { try client.reserve($0, count: wanted) }
     } catch SyncFailure.refused(.storeFull) {
       return false
     }
@@ -23,6 +23,10 @@ extension Sync {
     let owner = self.books ?? books
     try database.transaction("note reserved identities") {
       for uid in uids { try owner.reserve(uid) }
+      // Nothing else was committed since: there is nothing to fetch.
+      if handheld?.isComparing == false, handheld?.listing == nil, handheld?.since == head - commits {
+        handheld?.since = head
+      }
       try handheld?.save(in: database)
     }
     return try !owner.reserved().isEmpty
