@@ -65,11 +65,18 @@ let package = Package(
     core("Records", "Bytes", "Flash"),
     core("Journal", "Bytes", "Records"),
     core("Wire", "Bytes"),
+    core("Boot", "Bytes", "Flash"),
     core("Canvas", "Bytes"),
     core("Views", "Bytes", "Canvas"),
     core("Panel", "Canvas"),
     core("Examples", "Canvas", "Views"),
     core("Handheld", "Bytes", "Flash", "Records", "Journal", "Wire", "Canvas", "Views", "Panel"),
+
+    // The library behind Boot, and not of Core itself: firmware builds the few files it needs by itself.
+    system("CSodium", in: "Core", pkgConfig: "libsodium"),
+    .target(
+      name: "Sodium", dependencies: ["Boot", "CSodium"], path: "Sources/Core/Sodium",
+      swiftSettings: strict + [.strictMemorySafety()]),
 
     sim("FlashSim", "Flash"),
     sim("PanelSim", "Canvas", "Panel"),
@@ -101,6 +108,7 @@ let package = Package(
     tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes", exclude: ["Vectors"]),
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
+    tests("BootTests", "Boot", "Sodium", "CSodium", "Flash"),
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
     tests("PanelSimTests", "PanelSim", "Panel", "Views", "Canvas"),
