@@ -100,7 +100,7 @@ import Views
       "delete",
       [
         (.menu, false), (.down, true), (.up, false), (.up, false), (.up, false), (.up, false), (.up, false),
-        (.select, false), (.down, false), (.select, false),
+        (.up, false), (.select, false), (.down, false), (.select, false),
       ]
     ),
     ("undo", [(.menu, false), (.down, true), (.up, false), (.up, false), (.select, false)]),

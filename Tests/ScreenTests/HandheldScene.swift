@@ -23,6 +23,10 @@ struct HandheldScene: CustomTestStringConvertible, Sendable {
   static func down(_ count: Int) -> Step { .press(.down, count) }
   static func up(_ count: Int) -> Step { .press(.up, count) }
 
+  /// From home: looks for words that begin with an A, with a letter that is the first of its group in all
+  /// layouts.
+  static let find = [down(3), select, up(2), .hold(.select)]
+
   /// Every screen, with what the demo has.
   static let all = [
     HandheldScene("home"), HandheldScene("home-end", .hold(.down)),
@@ -45,11 +49,18 @@ struct HandheldScene: CustomTestStringConvertible, Sendable {
     HandheldScene("deeds", menu, down(4), select),
     HandheldScene("places", down(2), select), HandheldScene("place", down(2), select, down(1), select),
     HandheldScene("place-menu", down(2), select, down(1), select, menu),
-    HandheldScene("shops", down(3), select), HandheldScene("playthroughs", down(4), select),
-    HandheldScene("playthrough-menu", down(4), select, menu),
-    HandheldScene("cycle", down(4), select, menu, down(1), select),
-    HandheldScene("clock", down(5), select), HandheldScene("settings", down(6), select),
-    HandheldScene("about", down(7), select),
+    HandheldScene("shops", down(4), select), HandheldScene("playthroughs", down(5), select),
+    HandheldScene("playthrough-menu", down(5), select, menu),
+    HandheldScene("cycle", down(5), select, menu, down(1), select),
+    HandheldScene("clock", down(6), select), HandheldScene("settings", down(7), select),
+    HandheldScene("about", down(8), select),
+    HandheldScene("search", down(3), select), HandheldScene("found", find[0], find[1], find[2], find[3]),
+    HandheldScene(
+      "not-found", find[0], find[1], find[2], find[3], up(10), select, up(2), up(2), .hold(.select)),
+    HandheldScene("templates", select, menu, .hold(.down), up(4), select, .hold(.up)),
+    HandheldScene(
+      "entry-template", select, menu, .hold(.down), up(4), select, .hold(.up), down(2), select),
+    HandheldScene("moving", select, menu, .hold(.down), up(7), select, down(2)),
   ]
 
   /// Leads a handheld to the screen.

@@ -30,7 +30,7 @@ struct HandheldScreenTests {
     HandheldScene("quest-end", HandheldScene.select, HandheldScene.select, .hold(.down)),
     HandheldScene("places", HandheldScene.down(2), HandheldScene.select),
     HandheldScene(
-      "delete", HandheldScene.select, HandheldScene.menu, .hold(.down), HandheldScene.up(5),
+      "delete", HandheldScene.select, HandheldScene.menu, .hold(.down), HandheldScene.up(6),
       HandheldScene.select),
   ]
 

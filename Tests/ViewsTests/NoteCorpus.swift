@@ -5,6 +5,7 @@ import Views
 struct NoteCorpus: CustomTestStringConvertible, Sendable {
   let language: String
   let layout: LetterLayout
+  let vocabulary: Vocabulary
   let names: [String]
   let notes: [String]
   var testDescription: String { language }
@@ -12,7 +13,7 @@ struct NoteCorpus: CustomTestStringConvertible, Sendable {
   static let all = [english, czech, ukrainian, spanish]
 
   static let english = NoteCorpus(
-    language: "English", layout: .english,
+    language: "English", layout: .english, vocabulary: .english,
     names: [
       "Kalé", "Blaidd", "Roderika", "Mistwood Ruins", "Church of Elleh", "Fort Haight", "Sellen", "Boc",
     ],
@@ -30,7 +31,7 @@ struct NoteCorpus: CustomTestStringConvertible, Sendable {
     ])
 
   static let czech = NoteCorpus(
-    language: "Czech", layout: .czech,
+    language: "Czech", layout: .czech, vocabulary: .czech,
     names: ["Kalé", "Blaidd", "Roderika", "Mlžné ruiny", "Kostel Elleh", "Sellen", "Stará pevnost"],
     notes: [
       "Zeptat se kupce na vytí z lesa, až si koupím mapu.",
@@ -44,7 +45,7 @@ struct NoteCorpus: CustomTestStringConvertible, Sendable {
     ])
 
   static let ukrainian = NoteCorpus(
-    language: "Ukrainian", layout: .ukrainian,
+    language: "Ukrainian", layout: .ukrainian, vocabulary: .ukrainian,
     names: ["Кале", "Блайдд", "Родеріка", "Туманні руїни", "Церква Елле", "Селлен", "Стара фортеця"],
     notes: [
       "Спитати купця про виття в лісі, коли куплю в нього мапу.",
@@ -58,7 +59,7 @@ struct NoteCorpus: CustomTestStringConvertible, Sendable {
     ])
 
   static let spanish = NoteCorpus(
-    language: "Spanish", layout: .spanish,
+    language: "Spanish", layout: .spanish, vocabulary: .spanish,
     names: [
       "Kalé", "Blaidd", "Roderika", "Ruinas de la Niebla", "Iglesia de Elleh", "Sellen", "Fuerte Viejo",
     ],
@@ -73,24 +74,26 @@ struct NoteCorpus: CustomTestStringConvertible, Sendable {
       "Olvidé un cofre en el Fuerte Viejo: subir la escalera y saltar.",
     ])
 
-  /// The words of all notes but one, the most frequent first: what a journal of the same hand offers.
-  func words(without note: Int) -> [String] {
-    var counts: [String: Int] = [:]
-    for (index, text) in notes.enumerated() where index != note {
-      for word in text.split(whereSeparator: { " .,:;!?".contains($0) }) where word.count > 3 {
-        counts[word.lowercased(), default: 0] += 1
+  /// The words of the language that the firmware knows, stems with a tilde.
+  var words: [String] {
+    var (words, position): ([String], Int?) = ([], 0)
+    while let start = position {
+      position = vocabulary.next(start) { word, isStem in
+        words.append(string(word) + (isStem ? "~" : ""))
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return words
   }
 }
 
-/// Words of an array.
+/// Words of an array, stems with a tilde.
 struct KnownWords: WordSource {
   let words: [String]
-  var count: Int { words.count }
-  func word(at index: Int, _ body: (Span<UInt8>) -> Void) {
-    let bytes = Array(words[index].utf8)
-    body(bytes.span)
+  func next(_ position: Int, _ body: (Span<UInt8>, Bool) -> Void) -> Int? {
+    guard position < words.count else { return nil }
+    let isStem = words[position].last == "~"
+    let bytes = Array(words[position].utf8.dropLast(isStem ? 1 : 0))
+    body(bytes.span, isStem)
+    return position + 1
   }
 }

@@ -48,10 +48,11 @@ struct SampleNames: WordSource {
   private static var names: InlineArray<6, StaticString> {
     ["Kalé", "Blaidd", "Roderika", "Mistwood Ruins", "Church of Elleh", "Church of Vows"]
   }
-  var count: Int { Self.names.count }
-  func word(at index: Int, _ body: (Span<UInt8>) -> Void) {
-    let name = Self.names[index]
+  func next(_ position: Int, _ body: (Span<UInt8>, Bool) -> Void) -> Int? {
+    guard position < Self.names.count else { return nil }
+    let name = Self.names[position]
     let bytes = unsafe UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    unsafe body(Span(_unsafeElements: bytes))
+    unsafe body(Span(_unsafeElements: bytes), false)
+    return position + 1
   }
 }

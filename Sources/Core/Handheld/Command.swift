@@ -6,7 +6,7 @@ enum Command: UInt8 {
   case addQuest, addPerson, addPlace, addStep, addPlaythrough
   case rename, addNote, dropNote
   case countLess, targetMore, targetLess
-  case moveUp, moveDown, unlink, filters, showAll, nextCycle, archive, delete, clean, home
+  case move, unlock, unlink, search, filters, showAll, nextCycle, archive, delete, clean, home
 }
 
 /// What the settings offer.

@@ -86,18 +86,24 @@ public struct Handheld<
 
   /// Whether work waits that can be done when nothing else is to do.
   public var hasIdleWork: Bool {
-    state.builtHead != state.records.journal.head
+    state.builtHead != state.records.journal.head || state.isSearching
       || (state.records.journal.isCopying && !state.isSweepingStuck)
       || (state.records.journal.hasUnswept && !state.isSweepingStuck)
   }
 
   /// When `Event.time` is wanted at the latest, by the board's clock; nil while nothing waits for it.
   public var wakeMilliseconds: UInt32? {
-    let button = state.ui.buttons.nextMilliseconds
-    guard let clock = state.clockMilliseconds.map({ state.now &+ $0 }) else { return button }
-    guard let button, Int32(bitPattern: button &- clock) < 0 else { return clock }
+    let clock = state.clockMilliseconds.map { state.now &+ $0 } ?? state.sleepDueMilliseconds
+    guard let clock else { return state.ui.buttons.nextMilliseconds }
+    guard let button = state.ui.buttons.nextMilliseconds, Int32(bitPattern: button &- clock) < 0 else {
+      return clock
+    }
     return button
   }
+
+  /// Whether the handheld sleeps: the glass shows what it shall keep, and nothing is wanted until a key or a
+  /// byte comes. A board may switch everything else off when no idle work is left.
+  public var isAsleep: Bool { state.isAsleep }
 
   /// What went wrong with the views of a screen; nil if all fitted. For tests.
   public var fault: Fault? { state.ui.engine.fault }
@@ -127,7 +133,8 @@ public struct Handheld<
       change(key, isDown: true)
       server.log(.debug, key.logLine, to: &board)
     case .released(let key): change(key, isDown: false)
-    case .refreshed, .time: break
+    case .refreshed: break
+    case .time: state.sleepIfDue()
     case .idle: idle()
     }
     while let due = state.ui.buttons.pass(to: state.now) { state.ui.queue.append(due) }
@@ -159,6 +166,7 @@ public struct Handheld<
   private mutating func idle() {
     guard state.builtHead == state.records.journal.head else { return }
     do throws(JournalFailure) {
+      if state.isSearching { return try state.goOnSearching() }
       if state.records.journal.isCopying {
         _ = try state.records.journal.continueCopy()
         return

@@ -13,7 +13,8 @@ extension HandheldState where Chip: ~Copyable {
   /// Lays out the screen that is shown.
   static func build(
     _ engine: inout Interface.Machine, _ table: borrowing Table,
-    _ sight: Sight, _ writing: borrowing Writing, time: DateTime?, notice: Notice?, doomed: UID?,
+    _ sight: Sight, _ writing: borrowing Writing, _ finding: borrowing Finding, time: DateTime?,
+    notice: Notice?, doomed: UID?, isMoving: Bool,
     version: UInt32,
     _ journal: borrowing Journal<Chip, recordCapacity, sectorCapacity>
   ) {
@@ -22,6 +23,8 @@ extension HandheldState where Chip: ~Copyable {
         if sight.screen.page != .clock { journal.titleBar(sight) }
         if sight.screen.page == .clock {
           journal.clockPage(time, sight)
+        } else if sight.screen.page == .sleep {
+          journal.sleepPage(sight)
         } else if sight.screen.page == .entry {
           EntryPage(
             label: TextRun(writing.phrase, sight.language), text: TextRun(writing.text),
@@ -32,9 +35,16 @@ extension HandheldState where Chip: ~Copyable {
             count: journal.rowCount(table, sight), id: 1, version: version,
             identity: { journal.row(at: $0, table, sight).rawValue },
             find: { journal.index(of: Row(rawValue: $0), near: $1, table, sight) },
-            row: { journal.emit(journal.row(at: $0, table, sight), sight) })
+            row: {
+              let row = journal.row(at: $0, table, sight)
+              return row.kind == .words ? finding.wordsRow(sight) : journal.emit(row, sight)
+            })
         }
-        if let notice { NoticeBar(text: TextRun(notice.phrase, sight.language)) }
+        if let notice {
+          NoticeBar(icon: .warning, text: TextRun(notice.phrase, sight.language))
+        } else if isMoving {
+          NoticeBar(icon: .info, text: TextRun(.moveHint, sight.language))
+        }
       }
       .alert(TextRun(.deleteQuestion, sight.language), isPresented: doomed != nil) {
         Button(TextRun(.keep, sight.language), keepCode)
@@ -50,6 +60,7 @@ extension Writing {
     case .create: kind.newPhrase
     case .rename: .rename
     case .note: .addNote
+    case .search: .searchWords
     }
   }
 }

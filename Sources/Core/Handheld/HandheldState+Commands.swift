@@ -49,6 +49,7 @@ extension HandheldState where Chip: ~Copyable {
       return write(Writing(.create, .location, ui.sight.playthrough, in: records.journal.preferences.layout))
     case .addPlaythrough:
       return write(Writing(.create, .playthrough, nil, in: records.journal.preferences.layout))
+    case .search: return openSearch()
     case .filters: return ui.open(Screen(.filters))
     case .showAll:
       if let kind = ui.sight.menuScreen.page.listKind { records.journal.setFilter(Filter(), for: kind) }
@@ -81,7 +82,8 @@ extension HandheldState where Chip: ~Copyable {
     case .tick: try tick(uid)
     case .fail: try records.journal.setState(of: uid, to: .failed)
     case .anew: try records.journal.setState(of: uid, to: .open, resettingSteps: true)
-    case .gone, .main, .missable, .carriesOver, .merchant, .anvil, .archive: try mark(command, subject)
+    case .gone, .main, .missable, .unlock, .carriesOver, .merchant, .anvil, .archive:
+      try mark(command, subject)
     case .pin:
       guard let game = ui.sight.playthrough else { return }
       try records.journal.pin(ui.sight.pinned == uid ? nil : uid, in: game)
@@ -97,8 +99,7 @@ extension HandheldState where Chip: ~Copyable {
       try records.journal.setCount(of: uid, to: max(0, count - 1))
     case .targetMore: try records.journal.setTarget(of: uid, to: Int(subject.target) + 1)
     case .targetLess: try records.journal.setTarget(of: uid, to: max(0, Int(subject.target) - 1))
-    case .moveUp: try move(subject, down: false)
-    case .moveDown: try move(subject, down: true)
+    case .move: ui.moving = uid
     case .unlink: try unlink(uid)
     case .nextCycle: ui.open(Screen(.cycle, uid))
     case .copy: try copy(subject)
@@ -123,6 +124,7 @@ extension HandheldState where Chip: ~Copyable {
     case .gone: marks.acquaintance = .gone
     case .main: marks.isMain.toggle()
     case .missable: marks.isMissable.toggle()
+    case .unlock: marks.isUnlocked.toggle()
     case .carriesOver: marks.carriesOver.toggle()
     case .merchant: marks.isMerchant.toggle()
     case .anvil: marks.hasAnvil.toggle()
@@ -140,29 +142,6 @@ extension HandheldState where Chip: ~Copyable {
     try records.journal.unlink(link.uid)
   }
 
-  /// Puts a record before or behind its neighbour, by a place between that one and the next.
-  private mutating func move(_ subject: Entity, down: Bool) throws(JournalFailure) {
-    let (kind, parent) = (subject.kind, subject.parent)
-    let neighbour =
-      down
-      ? try records.journal.place(after: subject.place, of: kind, in: parent)
-      : try records.journal.place(before: subject.place, of: kind, in: parent)
-    guard let neighbour else { return }
-    let beyond =
-      down
-      ? try records.journal.place(after: neighbour, of: kind, in: parent)
-      : try records.journal.place(before: neighbour, of: kind, in: parent)
-    let near = Int(neighbour.order)
-    let far = beyond.map { Int($0.order) } ?? (down ? near + 32 : max(0, near - 32))
-    let order = (near + far) / 2
-    if order != near, order != far {
-      return try records.journal.setOrder(of: subject.uid, to: UInt16(truncatingIfNeeded: min(65_535, order)))
-    }
-    // No room between them: the two change places.
-    try records.journal.setOrder(
-      of: subject.uid, to: down ? UInt16(min(65_535, near + 1)) : UInt16(max(0, near - 1)))
-  }
-
   private mutating func addPicked() {
     let screen = ui.path.screen
     write(
@@ -176,7 +155,8 @@ extension Command {
   /// Whether the menu stays open, to show what the switch says now.
   var isSwitch: Bool {
     switch self {
-    case .main, .missable, .carriesOver, .merchant, .anvil, .pin, .here, .targetMore, .targetLess, .countLess:
+    case .main, .missable, .unlock, .carriesOver, .merchant, .anvil, .pin, .here, .targetMore, .targetLess,
+      .countLess:
       true
     default: false
     }

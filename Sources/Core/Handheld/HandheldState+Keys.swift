@@ -10,6 +10,7 @@ extension HandheldState where Chip: ~Copyable {
     var hadNotice = false
     switch event {
     case .press, .hold:
+      wake()
       hadNotice = ui.notice != nil
       ui.notice = nil
       isSweepingStuck = false
@@ -21,6 +22,7 @@ extension HandheldState where Chip: ~Copyable {
         ui.doomed = nil
         return build()
       }
+      if let moving = ui.moving, try move(moving, event) { return build() }
       switch ui.engine.handle(event) {
       case .none: if !hadNotice { return }
       case .redraw, .edit, .input: break
@@ -40,7 +42,7 @@ extension HandheldState where Chip: ~Copyable {
   }
 
   private mutating func openMenu() {
-    guard ui.path.screen.page != .menu else { return ui.goBack() }
+    guard ui.path.screen.page != .menu, ui.path.screen.page != .templates else { return ui.goBack() }
     ui.sight.menuScreen = ui.path.screen
     ui.sight.menuRow = focusedRow ?? Row(.hint)
     ui.open(Screen(.menu))
@@ -62,9 +64,12 @@ extension HandheldState where Chip: ~Copyable {
   private mutating func select(_ row: Row) throws(JournalFailure) {
     switch row.kind {
     case .hint, .fact, .preview, .deed: break
+    case .go where row.detail == Screen.Page.search.rawValue: openSearch()
+    case .words: writeWords()
+    case .template: if let template = Template(rawValue: row.detail) { put(template) }
     case .go: ui.open(Screen(Screen.Page(rawValue: row.detail) ?? .home))
     case .entity where ui.path.screen.page == .pick: try link(to: row)
-    case .entity, .linked, .left, .pinned, .here: try open(row)
+    case .entity, .linked, .left, .pinned, .here, .found: try open(row)
     case .pinnedPlace: if let pinned = ui.sight.pinned { ui.open(Screen(.quest, pinned)) }
     case .step: if let id = row.id { try advance(id) }
     case .heading: add(to: Section(rawValue: row.detail) ?? .notes)
@@ -98,7 +103,9 @@ extension HandheldState where Chip: ~Copyable {
   /// Opens the page of the record in a row; of a playthrough, chooses it.
   private mutating func open(_ row: Row) throws(JournalFailure) {
     guard let id = row.id, let entity = try records.journal.entity(id) else { return }
-    if let page = Screen.Page(of: entity.kind) {
+    if entity.kind == .step, let quest = entity.parent {
+      ui.open(Screen(.quest, quest))
+    } else if let page = Screen.Page(of: entity.kind) {
       if ui.path.screen.page == .menu { ui.goBack() }
       if ui.path.screen != Screen(page, entity.uid) { ui.open(Screen(page, entity.uid)) }
     } else if entity.kind == .playthrough {
@@ -132,7 +139,7 @@ extension HandheldState where Chip: ~Copyable {
   private mutating func tickFocused() throws(JournalFailure) {
     guard let row = focusedRow else { return }
     switch row.kind {
-    case .entity, .linked, .left, .step, .pinned:
+    case .entity, .linked, .left, .step, .pinned, .found:
       guard ui.path.screen.page != .pick, let id = row.id, let entity = try records.journal.entity(id) else {
         return
       }

@@ -24,15 +24,24 @@ extension HandheldState where Chip: ~Copyable {
   mutating func write(_ event: Views.Event) throws(JournalFailure) -> Bool {
     switch event {
     case .press(let key, let count):
-      _ = ui.writing.editor.press(key, count: count, NoWords())
+      for _ in 0..<count { try type(key) }
       return true
     case .hold(.select):
       try save()
       return true
     case .hold(.back):
       ui.goBack()
+      // Without words there is nothing to see of a search.
+      if ui.path.screen.page == .search, ui.finding.words.count == 0 { ui.goBack() }
       return true
-    case .hold(.up), .hold(.down): return true
+    case .hold(.up):
+      // The press that the hold began with has chosen a group.
+      var text = Views.TextBuffer<240>()
+      _ = text.set(ui.writing.text)
+      ui.writing.editor = TextEntry(text, records.journal.preferences.layout.layout)
+      ui.open(Screen(.templates, detail: ui.writing.purpose == .note ? 0 : Template.noteCount))
+      return true
+    case .hold(.down): return true
     default: return false
     }
   }
@@ -41,21 +50,42 @@ extension HandheldState where Chip: ~Copyable {
   /// False, and nothing changed, when none is written or it does not take the character.
   mutating func type(_ code: UInt32) -> Bool {
     answerEvents()
+    wake()
     guard ui.path.screen.page == .entry, ui.writing.editor.type(code) else { return false }
     ui.invalidate()
     build()
     return true
   }
 
+  /// Puts a template into the text, with a space behind it, and goes back to it. What is too long is not put.
+  mutating func put(_ template: Template) {
+    var text = RecordName()
+    text.append(template.phrase.text(ui.sight.language))
+    text.append(" ")
+    if !ui.writing.editor.insert(text.span) { ui.notice = .tooLong }
+    ui.goBack()
+  }
+
+  /// Types a key. The names are looked for when they are first asked for.
+  private mutating func type(_ key: Key) throws(JournalFailure) {
+    if key == .select, ui.writing.editor.tree.group == .menu, !ui.writing.editor.isCompleted {
+      try ui.knownNames.collect(
+        for: ui.writing.editor, in: ui.sight.playthrough, records.journal.preferences.layout, records.journal)
+    }
+    _ = ui.writing.editor.press(key, ui.knownNames)
+  }
+
   /// Stores what was written, as one commit. A new record without a name gets one to be replaced later.
   private mutating func save() throws(JournalFailure) {
     switch ui.writing.purpose {
     case .rename:
-      if let subject = ui.writing.subject { try records.journal.rename(subject, to: ui.writing.text) }
+      if let subject = ui.writing.subject { try records.journal.rename(subject, to: ui.writing.trimmed) }
     case .note:
-      if let subject = ui.writing.subject, ui.writing.text.count > 0 {
-        try records.journal.addNote(ui.writing.text, to: subject)
+      if let subject = ui.writing.subject, ui.writing.trimmed.count > 0 {
+        try records.journal.addNote(ui.writing.trimmed, to: subject)
       }
+    case .search:
+      try ui.finding.begin(ui.writing.trimmed)
     case .create: try records.journal.create(ui.writing, ui.sight)
     }
     ui.goBack()
@@ -79,8 +109,8 @@ extension Journal where Chip: ~Copyable {
   /// Makes what was written a record, linked where it was asked for, as one commit.
   fileprivate mutating func create(_ writing: borrowing Writing, _ sight: Sight) throws(JournalFailure) {
     var name = RecordName()
-    if writing.text.count > 0 {
-      guard name.append(writing.text) else { throw .nameTooLong(limit: Limits.nameBytes) }
+    if writing.trimmed.count > 0 {
+      guard name.append(writing.trimmed) else { throw .nameTooLong(limit: Limits.nameBytes) }
     } else {
       let count = try count(
         of: writing.kind, in: writing.kind == .playthrough ? nil : writing.subject)

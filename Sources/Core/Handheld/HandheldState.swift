@@ -35,6 +35,7 @@ struct HandheldState<
   /// Shows the first screen of a journal that was just opened.
   mutating func begin(at milliseconds: UInt32) {
     now = milliseconds
+    lastPress = milliseconds
     if records.journal.damage.count > 0 { ui.notice = .damage }
     build()
   }
@@ -75,6 +76,7 @@ struct HandheldState<
         ui.sight.listing = try records.journal.listing(ui.sight)
         ui.sight.isFiltered = ui.sight.screen.page.listKind != nil
         try records.journal.fill(&ui.table, ui.sight)
+        if ui.sight.screen.page == .search { try fillFinds() }
         ui.filledHead = head
       }
     } catch {
@@ -84,7 +86,8 @@ struct HandheldState<
     builtHead = records.journal.head
     let version = builtHead &* 31 &+ ui.revision
     Self.build(
-      &ui.engine, ui.table, ui.sight, ui.writing, time: shownTime, notice: ui.notice, doomed: ui.doomed,
+      &ui.engine, ui.table, ui.sight, ui.writing, ui.finding, time: shownTime, notice: ui.notice,
+      doomed: ui.doomed, isMoving: ui.moving != nil,
       version: version,
       records.journal)
     ui.isDrawn = false

@@ -10,8 +10,8 @@ struct Interface: ~Copyable {
   var engine = Machine()
   /// The frame that is drawn on, which is the one that the board was given last until it is drawn on.
   var frame = Frame()
-  /// The screens that lead to the one that is shown.
-  var path = NavigationPath<Screen, 8>(Screen(.home))
+  /// The screens that lead to the one that is shown, eight and sleep.
+  var path = NavigationPath<Screen, 9>(Screen(.home))
   var table = Table()
   var sight = Sight()
   var buttons = Buttons()
@@ -19,6 +19,11 @@ struct Interface: ~Copyable {
   var notice: Notice?
   /// What is asked before it is deleted.
   var doomed: UID?
+  /// What Up and Down move through its list.
+  var moving: UID?
+  var finding = Finding()
+  /// What the text that is written may be completed by.
+  var knownNames = KnownNames()
   var writing = Writing(.note, .quest, nil, in: .english)
   /// Changes whenever rows may look different though the journal is the same.
   var revision: UInt32 = 0
@@ -67,6 +72,7 @@ struct Interface: ~Copyable {
     sight.screen = path.screen
     filledHead = nil
     doomed = nil
+    moving = nil
   }
 
   /// Has the rows found and drawn anew.

@@ -26,6 +26,35 @@ extension Phrase {
     case .shops:
       Translations("Shops and anvils", "Tiendas y yunques", "Obchody a kovadliny", "Крамниці й ковадла")
     case .search: Translations("Search", "Buscar", "Hledat", "Пошук")
+    case .templates: Translations("Phrases", "Frases", "Fráze", "Фрази")
+    case .templateComeBack:
+      Translations("Come back with", "Volver con", "Vrátit se s", "Повернутися з")
+    case .templateNeeds: Translations("Needs", "Necesita", "Potřebuje", "Потребує")
+    case .templateSaid: Translations("Said:", "Dijo:", "Řekl:", "Каже:")
+    case .templateReward: Translations("Reward:", "Recompensa:", "Odměna:", "Нагорода:")
+    case .templateSells: Translations("Sells", "Vende", "Prodává", "Продає")
+    case .templateLocked:
+      Translations("Locked, needs", "Cerrado, pide", "Zamčeno, chce to", "Замкнено, треба")
+    case .templateFind: Translations("Find", "Encontrar", "Najít", "Знайти")
+    case .templateBring: Translations("Bring", "Llevar", "Přinést", "Принести")
+    case .templateTalk: Translations("Talk to", "Hablar con", "Promluvit s", "Поговорити з")
+    case .templateGo: Translations("Go to", "Ir a", "Jít do", "Піти до")
+    case .templateDefeat: Translations("Defeat", "Derrotar a", "Porazit", "Перемогти")
+    case .templateExplore: Translations("Explore", "Explorar", "Prozkoumat", "Дослідити")
+    case .asleep: Translations("Asleep", "En reposo", "Spí", "Спить")
+    case .wakeHint:
+      Translations(
+        "Any key wakes it.", "Cualquier tecla lo despierta.", "Probudí ho každé tlačítko.",
+        "Розбудить будь-яка кнопка.")
+    case .nothingPinned:
+      Translations("Nothing is pinned.", "Nada fijado.", "Nic není připnuté.", "Нічого не закріплено.")
+    case .searchWords:
+      Translations("Words to find", "Qué buscar", "Hledaná slova", "Слова для пошуку")
+    case .searching: Translations("Searching...", "Buscando...", "Hledám...", "Шукаю...")
+    case .addAWord:
+      Translations(
+        "There are more: add a word.", "Hay más: añade una palabra.", "Je jich víc: přidej slovo.",
+        "Є ще: додайте слово.")
     case .clock: Translations("Clock", "Reloj", "Hodiny", "Годинник")
     case .undo: Translations("Undo", "Deshacer", "Zpět", "Скасувати")
     case .redo: Translations("Redo", "Rehacer", "Znovu", "Повернути")
@@ -149,8 +178,14 @@ extension Phrase {
     case .newPlace: Translations("New place", "Lugar nuevo", "Nové místo", "Нове місце")
     case .newStep: Translations("New step", "Paso nuevo", "Nový krok", "Новий крок")
     case .newPlaythrough: Translations("New playthrough", "Partida nueva", "Nová hra", "Нове проходження")
-    case .moveUp: Translations("Move up", "Subir", "Posunout výš", "Посунути вгору")
-    case .moveDown: Translations("Move down", "Bajar", "Posunout níž", "Посунути вниз")
+    case .move:
+      Translations("Move in the list", "Mover en la lista", "Posunout v seznamu", "Посунути в списку")
+    case .moveHint:
+      Translations(
+        "▲▼ move it, ● leaves it here.", "▲▼ lo mueven, ● lo deja aquí.", "▲▼ posunou, ● tu nechá.",
+        "▲▼ рухають, ● лишає тут.")
+    case .unlocked:
+      Translations("Can be done anyway", "Se puede hacer ya", "Lze plnit i tak", "Можна й без того")
     case .unlink: Translations("Take the link away", "Quitar el enlace", "Zrušit odkaz", "Прибрати зв'язок")
     case .delete: Translations("Delete", "Borrar", "Smazat", "Видалити")
     case .keep: Translations("Keep", "Conservar", "Nechat", "Лишити")
@@ -215,8 +250,8 @@ extension Phrase {
     case .nextStep: Translations("Next", "Sigue", "Dál", "Далі")
     case .saveHint:
       Translations(
-        "Hold: ● save  ◀ leave", "Mantén: ● guarda  ◀ sale",
-        "Podrž: ● ulož  ◀ zpět", "Тримай: ● запис  ◀ назад")
+        "Hold: ● save ◀ leave ▲ phrases", "Mantén: ● guarda ◀ sale ▲ frases",
+        "Podrž: ● ulož ◀ zpět ▲ fráze", "Тримай: ● запис ◀ назад ▲ фрази")
     }
   }
 }

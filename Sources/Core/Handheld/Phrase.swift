@@ -27,6 +27,25 @@ enum Phrase: UInt8 {
   case filters
   case shops
   case search
+  case templates
+  case templateComeBack
+  case templateNeeds
+  case templateSaid
+  case templateReward
+  case templateSells
+  case templateLocked
+  case templateFind
+  case templateBring
+  case templateTalk
+  case templateGo
+  case templateDefeat
+  case templateExplore
+  case asleep
+  case wakeHint
+  case nothingPinned
+  case searchWords
+  case searching
+  case addAWord
   case clock
   case undo
   case redo
@@ -108,8 +127,9 @@ enum Phrase: UInt8 {
   case newPlace
   case newStep
   case newPlaythrough
-  case moveUp
-  case moveDown
+  case move
+  case moveHint
+  case unlocked
   case unlink
   case delete
   case keep

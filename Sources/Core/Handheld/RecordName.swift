@@ -6,3 +6,6 @@ typealias RecordName = TextBuffer<96>
 
 /// A row of the screen as text.
 typealias RowBytes = TextBuffer<240>
+
+/// Names of records, each with a newline behind it.
+typealias NameList = TextBuffer<384>

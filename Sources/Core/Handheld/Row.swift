@@ -41,6 +41,12 @@ struct Row: BitwiseCopyable, Equatable {
     case preview
     /// Something that was done; the number counts from the last.
     case deed
+    /// Something to begin a text with; the detail is a `Template`.
+    case template
+    /// The words of a search.
+    case words
+    /// A record that a search found.
+    case found
   }
 
   let rawValue: UInt32
@@ -59,7 +65,7 @@ struct Row: BitwiseCopyable, Equatable {
   /// The record that the row shows; nil for rows that show none.
   var record: RecordID? {
     switch kind {
-    case .entity, .linked, .left, .step, .pinned, .here: id
+    case .entity, .linked, .left, .step, .pinned, .here, .found: id
     default: nil
     }
   }

@@ -23,6 +23,8 @@ struct Screen: BitwiseCopyable, Equatable {
     case about
     case cycle
     case deeds
+    case sleep
+    case templates
   }
 
   var page: Page
@@ -94,6 +96,8 @@ extension Screen.Page {
     case .about: .about
     case .cycle: .nextCycle
     case .deeds: .deeds
+    case .sleep: .asleep
+    case .templates: .templates
     }
   }
 }

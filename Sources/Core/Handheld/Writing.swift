@@ -11,6 +11,8 @@ struct Writing: ~Copyable {
     case rename
     /// One more line of notes.
     case note
+    /// Words to find.
+    case search
   }
 
   var purpose = Purpose.create
@@ -35,6 +37,17 @@ struct Writing: ~Copyable {
   var text: Span<UInt8> {
     @_lifetime(borrow self)
     borrowing get { editor.text.text }
+  }
+
+  /// What is to be stored: without spaces at the end, which a completed word leaves.
+  var trimmed: Span<UInt8> {
+    @_lifetime(borrow self)
+    borrowing get {
+      let text = editor.text.text
+      var count = text.count
+      while count > 0, text[count - 1] == 0x20 { count -= 1 }
+      return text.extracting(first: count)
+    }
   }
 }
 

@@ -1,8 +1,8 @@
 /// A text that is typed with five buttons: a ``TextBuffer``, a ``LetterTree``, and words that are known.
 ///
-/// A sentence begins with a capital by itself. Completing puts a word of the source in the place of what was
-/// typed of it, in the source's own capitals, with a space behind it; once more, the next word that fits;
-/// when none is left, what was typed. A mark takes the place of that space.
+/// A sentence begins with a capital by itself. Completing goes on what was typed with a word of the source, in
+/// the capitals of a name, and puts a space behind it, but not behind a stem; once more, the next word that
+/// fits; when none is left, what was typed. A mark takes the place of that space.
 public struct TextEntry<let capacity: Int>: ~Copyable {
   /// The text.
   public private(set) var text: TextBuffer<capacity>
@@ -15,9 +15,13 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
     /// Where the word begins, and how many of its bytes were typed.
     let start: Int
     let typed: Int
-    /// Which word of the source it is.
-    let word: Int
+    /// Where the source goes on behind the word.
+    let next: Int
+    let hasSpace: Bool
   }
+
+  /// Whether the last press completed a word: the next one asks for another.
+  public var isCompleted: Bool { completed != nil }
 
   /// Goes on with a text, the caret at its end.
   public init(_ text: consuming TextBuffer<capacity>, _ layout: LetterLayout) {
@@ -28,7 +32,9 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
 
   /// Answers presses of a key. False when nothing of the text changed: what the buttons do may have.
   @inline(never)
-  public mutating func press<Words: WordSource>(_ key: Key, count: Int = 1, _ words: Words) -> Bool {
+  public mutating func press<Words: WordSource & ~Copyable>(
+    _ key: Key, count: Int = 1, _ words: borrowing Words
+  ) -> Bool {
     var isChanged = false
     for _ in 0..<count { isChanged = press(key, words) || isChanged }
     return isChanged
@@ -51,7 +57,16 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
     return isChanged
   }
 
-  private mutating func press<Words: WordSource>(_ key: Key, _ words: Words) -> Bool {
+  /// Puts a text before the caret. False, and nothing changed, when it does not fit.
+  public mutating func insert(_ more: Span<UInt8>) -> Bool {
+    completed = nil
+    defer { tree.isShifted = isSentenceStart }
+    return text.replace(text.caret..<text.caret, with: more)
+  }
+
+  private mutating func press<Words: WordSource & ~Copyable>(
+    _ key: Key, _ words: borrowing Words
+  ) -> Bool {
     switch tree.press(key) {
     case .pending: return false
     case .complete: return complete(words)
@@ -61,7 +76,7 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
       tree.isShifted = isSentenceStart
       return isChanged
     case .typed(let code):
-      if completed != nil, TextEntry.isMark(code) || code == 0x20 { _ = text.deleteBackward() }
+      if completed?.hasSpace == true, TextEntry.isMark(code) || code == 0x20 { _ = text.deleteBackward() }
       completed = nil
       let isChanged = text.insert(code)
       tree.isShifted = isSentenceStart
@@ -85,58 +100,68 @@ public struct TextEntry<let capacity: Int>: ~Copyable {
       || bytes[index] == 0x0A
   }
 
-  private mutating func complete<Words: WordSource>(_ words: Words) -> Bool {
+  /// Whether a word goes on what is typed: what a source of many words may leave out that does not.
+  public func isGoneOn(by word: Span<UInt8>) -> Bool {
+    var starts = WordStarts(text.text.extracting(first: text.caret))
+    while let start = starts.next() {
+      let typed = text.text.extracting(start..<text.caret)
+      if word.count > typed.count, word.goesOn(typed) { return true }
+    }
+    return false
+  }
+
+  private mutating func complete<Words: WordSource & ~Copyable>(_ words: borrowing Words) -> Bool {
     if let last = completed {
-      // The rest of the last word goes; what was typed of it stays, in the capitals of that word.
+      // The rest of the last word goes; what was typed of it stays.
       _ = text.replace(last.start + last.typed..<text.caret, with: Span())
       completed = nil
-      return put(words, from: last.start, after: last.word) || true
+      return put(words, from: last.start, at: last.next) || true
     }
     // What fits more of the text is tried first: "church of v" before "v".
     var starts = WordStarts(text.text.extracting(first: text.caret))
     while let start = starts.next() {
-      if put(words, from: start, after: -1) { return true }
+      if put(words, from: start, at: 0) { return true }
     }
     return false
   }
 
-  /// Puts the first word of the source behind `last` that goes on what is typed from `start` on.
-  private mutating func put<Words: WordSource>(_ words: Words, from start: Int, after last: Int) -> Bool {
+  /// Puts the first word of the source, from a position in it on, that goes on what is typed from `start` on.
+  private mutating func put<Words: WordSource & ~Copyable>(
+    _ words: borrowing Words, from start: Int, at position: Int
+  ) -> Bool {
     let typed = text.caret - start
     guard typed > 0 else { return false }
-    for index in last + 1..<max(last + 1, words.count) {
-      var isPut = false
-      words.word(at: index) { word in
+    var (position, isPut, hasSpace) = (position, false, false)
+    while !isPut {
+      let next = words.next(position) { word, isStem in
         guard word.count > typed, word.goesOn(text.text.extracting(start..<start + typed)) else { return }
-        isPut = text.replace(start..<start + typed, with: word)
+        // A name has its own capitals. Other words leave those that were typed: a sentence may begin here.
+        let kept = word.isCapital ? 0 : typed
+        isPut = text.replace(start + kept..<start + typed, with: word.extracting(droppingFirst: kept))
+        hasSpace = isPut && !isStem && text.insert(0x20)
       }
-      if isPut {
-        _ = text.insert(0x20)
-        completed = Completed(start: start, typed: typed, word: index)
-        tree.isShifted = false
-        return true
-      }
+      guard let next else { return false }
+      position = next
     }
-    return false
+    completed = Completed(start: start, typed: typed, next: position, hasSpace: hasSpace)
+    tree.isShifted = false
+    return true
   }
 }
 
 /// Words that a text may be completed by, the likeliest first: names that the playthrough knows, say.
-public protocol WordSource {
-  /// Words in all.
-  var count: Int { get }
-  /// Calls `body` with a word in UTF-8; it may be of several words.
-  func word(at index: Int, _ body: (Span<UInt8>) -> Void)
+public protocol WordSource: ~Copyable {
+  /// Calls `body` with the word at a position, in UTF-8, and says where the next one is; nil when there is
+  /// none. The first is at 0. A word may be of several words; behind a stem more letters are expected.
+  func next(_ position: Int, _ body: (_ word: Span<UInt8>, _ isStem: Bool) -> Void) -> Int?
 }
 
 /// No words.
 public struct NoWords: WordSource {
-  /// None.
-  public let count = 0
   /// A source without words.
   public init() {}
-  /// Never called.
-  public func word(at index: Int, _ body: (Span<UInt8>) -> Void) {}
+  /// Nothing.
+  public func next(_ position: Int, _ body: (Span<UInt8>, Bool) -> Void) -> Int? { nil }
 }
 
 /// Where the last words of a text begin: four words back first, the last one last.
@@ -173,6 +198,14 @@ extension Span<UInt8> {
       index += length
     }
     return true
+  }
+
+  /// Whether it begins with a capital, or with what has none.
+  fileprivate var isCapital: Bool {
+    let length = count > 1 && self[0] & 0xE0 == 0xC0 ? 2 : 1
+    let code =
+      length == 1 ? UInt32(self[0]) : (UInt32(self[0]) & 0x1F) &<< 6 | UInt32(self[1]) & 0x3F
+    return code == LetterLayout.capital(of: code)
   }
 
   /// A letter of one or two bytes as a capital.

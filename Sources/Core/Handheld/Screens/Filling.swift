@@ -25,7 +25,8 @@ extension Journal where Chip: ~Copyable {
     case .deeds:
       for index in 0..<deedCount { table.append(Row(.deed, number: UInt16(truncatingIfNeeded: index))) }
       if deedCount == 0 { table.append(Row(.hint, Phrase.nothingFound.rawValue)) }
-    case .entry, .clock, .search: break
+    case .templates: fillTemplates(&table, sight)
+    case .entry, .clock, .search, .sleep: break
     }
   }
 
@@ -80,6 +81,14 @@ extension Journal where Chip: ~Copyable {
     }
     guard sight.screen.page == .pick else { return nil }
     return try list(of: sight.screen.section.kind, in: sight.playthrough)
+  }
+
+  /// First those that fit what is written.
+  private func fillTemplates(_ table: inout Table, _ sight: Sight) {
+    let first = sight.screen.detail
+    for index in 0..<Template.count {
+      table.append(Row(.template, (first + index) % Template.count))
+    }
   }
 
   private func fillFilters(_ table: inout Table, _ sight: Sight) {

@@ -21,7 +21,7 @@ extension Journal where Chip: ~Copyable {
       if card.giver != nil || card.location != nil { table.append(Row(.pinnedPlace)) }
     }
     if let here = sight.here { table.append(Row(.here, id: here.id)) }
-    fillWays(&table, [.shops, .playthroughs, .clock, .settings, .about])
+    fillWays(&table, [.search, .shops, .playthroughs, .clock, .settings, .about])
   }
 
   private func fillWays<let ways: Int>(

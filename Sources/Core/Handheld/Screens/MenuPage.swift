@@ -9,7 +9,7 @@ extension Journal where Chip: ~Copyable {
   /// The record that the menu is about: that of the row in focus, or that of the page.
   func menuSubject(_ sight: Sight) throws(JournalFailure) -> Entity? {
     switch sight.menuRow.kind {
-    case .entity, .linked, .left, .step, .pinned, .here:
+    case .entity, .linked, .left, .step, .pinned, .here, .found:
       if let id = sight.menuRow.id { return try entity(id) }
     default: break
     }
@@ -23,16 +23,16 @@ extension Journal where Chip: ~Copyable {
       if subject.kind != .step { table.append(Row(.entity, id: subject.uid.id)) }
       if sight.menuRow.kind == .linked { offer(.unlink) }
       fillMenu(&table, of: subject, sight)
-      let isListed = sight.menuRow.kind == .entity || sight.menuRow.kind == .step
-      if isListed {
-        offer(.moveUp)
-        offer(.moveDown)
-      }
+      // The next step on the home screen is in no list there.
+      let isListed =
+        sight.menuRow.kind == .entity || sight.menuRow.kind == .step && sight.menuScreen.page != .home
+      if isListed { offer(.move) }
       offer(.delete)
     }
     switch sight.menuScreen.page {
     case .quests, .npcs, .locations, .playthroughs:
       guard let kind = sight.menuScreen.page.listKind else { break }
+      if sight.playthrough != nil { offer(.search) }
       offer(kind.addCommand)
       offer(.filters)
       if !filter(kind).isEmpty { offer(.showAll) }
@@ -60,6 +60,7 @@ extension Journal where Chip: ~Copyable {
       offer(.addStep)
       offer(.main)
       offer(.missable)
+      if marks.isUnlocked || facets(of: subject.uid).isBlocked { offer(.unlock) }
     case .npc:
       if marks.acquaintance != .gone { offer(.gone) }
       offer(.merchant)
@@ -100,6 +101,7 @@ extension Journal where Chip: ~Copyable {
     case .carriesOver: isOn = marks.carriesOver
     case .merchant: isOn = marks.isMerchant
     case .anvil: isOn = marks.hasAnvil
+    case .unlock: isOn = marks.isUnlocked
     case .pin: isOn = subject?.uid == sight.pinned
     case .here: isOn = subject?.uid == sight.here
     default: return RowLine(icon: command.icon, title: title).emit()
@@ -148,9 +150,10 @@ extension Command {
     case .countLess: .countLess
     case .targetMore: .targetMore
     case .targetLess: .targetLess
-    case .moveUp: .moveUp
-    case .moveDown: .moveDown
+    case .move: .move
+    case .unlock: .unlocked
     case .unlink: .unlink
+    case .search: .search
     case .filters: .filters
     case .showAll: .showAll
     case .nextCycle: .nextCycle
@@ -194,9 +197,10 @@ extension Command {
     case .rename, .addNote: .edit
     case .dropNote, .delete: .trash
     case .countLess, .targetLess: .minus
-    case .moveUp: .up
-    case .moveDown: .down
+    case .move: .up
+    case .unlock: .lock
     case .unlink: .cross
+    case .search: .search
     case .filters, .showAll: .filter
     case .archive: .lock
     case .clean: .refresh

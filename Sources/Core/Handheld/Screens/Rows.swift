@@ -36,6 +36,14 @@ extension Journal where Chip: ~Copyable {
     case .setting: return settingRow(row, sight)
     case .fact: return factRow(row, sight)
     case .preview: return try previewRow(row, sight)
+    case .template:
+      let template = Template(rawValue: row.detail) ?? .find
+      return RowLine(icon: .edit, title: TextRun(template.phrase, sight.language)).emit()
+    case .found:
+      guard let id = row.id else { return RowLine(title: "").emit() }
+      return try foundRow(id, sight)
+    // The words are the search's, not the journal's.
+    case .words: return RowLine(title: "").emit()
     case .deed: return try deedRow(Int(row.number), sight)
     }
   }

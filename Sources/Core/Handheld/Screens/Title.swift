@@ -29,13 +29,14 @@ struct TitleBar: View {
   }
 }
 
-/// The band at the bottom that tells what went wrong, until the next press.
+/// The band at the bottom that tells what went wrong, until the next press, or what the keys do now.
 struct NoticeBar: View {
+  let icon: Icon
   let text: TextRun
 
   var body: some View {
     HStack(spacing: 4) {
-      Image(.warning)
+      Image(icon)
       Text(text)
       Spacer()
     }
