@@ -24,7 +24,7 @@ extension Sync {
     try database.transaction("note reserved identities") {
       for uid in uids { try owner.reserve(uid) }
       // Nothing else was committed since: there is nothing to fetch.
-      if handheld?.isComparing == false, handheld?.listing == nil, handheld?.since == head - commits {
+      if handheld?.doubt == Handheld.Doubt.none, handheld?.listing == nil, handheld?.since == head - commits {
         handheld?.since = head
       }
       try handheld?.save(in: database)
