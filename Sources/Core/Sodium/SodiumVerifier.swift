@@ -23,7 +23,7 @@ public struct SodiumVerifier: ImageVerifier, ~Copyable {
     var digest = InlineArray<32, UInt8>(repeating: 0)
     var span = digest.mutableSpan
     unsafe span.withUnsafeMutableBufferPointer {
-      _ = unsafe crypto_hash_sha256_final(&state, $0.baseAddress)
+      _ = unsafe crypto_hash_sha256_final(&state, $0.baseAddress!)
     }
     return digest
   }
