@@ -48,16 +48,20 @@ struct Interface: ~Copyable {
     turn()
   }
 
-  /// Goes back to the screen before; at the first one nothing happens.
+  /// Goes back to the screen before, or home where a long way has forgotten it; at home nothing happens.
   mutating func goBack() {
-    guard let place = path.pop() else { return }
+    guard let place = path.pop() else { return goHome() }
     engine.restore(place, screen: path.screen.number)
     turn()
   }
 
-  /// Goes back to the first screen.
+  /// Goes back home. It is where every way began, but a way longer than the path has forgotten that.
   mutating func goHome() {
     while path.count > 0 { goBack() }
+    guard path.screen.page != .home else { return }
+    path = NavigationPath(Screen(.home))
+    engine.restore(Views.Place(), screen: path.screen.number)
+    turn()
   }
 
   /// Shows the first screen as if for the first time: another playthrough was chosen.
