@@ -15,7 +15,8 @@ final class EmulatorProcess {
   init(flash: String, link: String, demo: Bool = false, options: [String] = []) throws {
     self.link = link
     let arguments =
-      ["--headless", "--flash", flash, "--link", link, "--script", "-"] + (demo ? ["--demo"] : []) + options
+      ["--headless", "--clock", "real", "--flash", flash, "--link", link, "--script", "-"]
+      + (demo ? ["--demo"] : []) + options
     process = try Program.emulator.start(arguments, output: output, errors: errors, input: script)
     guard try readLine(containing: "serial port:") != nil else {
       let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()

@@ -123,7 +123,7 @@ struct ScriptPageTests {
     _ = try handheld.readLine(containing: "{")
     let state = try JSONSerialization.jsonObject(with: bench.bytes("state.json")) as? [String: Any]
     #expect(state?["pid"] as? Int == Int(handheld.process.processIdentifier))
-    #expect(state?["link"] as? String == handheld.link && state?["clock"] as? String == "instant")
+    #expect(state?["link"] as? String == handheld.link && state?["clock"] as? String == "real")
     try handheld.tell("unplug")
     try handheld.tell("status")
     #expect(try handheld.readLine(containing: "{")?.contains("\"port\": null") == true)

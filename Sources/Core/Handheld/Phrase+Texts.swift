@@ -251,7 +251,7 @@ extension Phrase {
     case .saveHint:
       Translations(
         "Hold: ● save ◀ leave ▲ phrases", "Mantén: ● guarda ◀ sale ▲ frases",
-        "Podrž: ● ulož ◀ zpět ▲ fráze", "Тримай: ● запис ◀ назад ▲ фрази")
+        "Podrž: ● ulož ◀ zpět ▲ fráze", "● запис ◀ назад ▲ фрази")
     }
   }
 }

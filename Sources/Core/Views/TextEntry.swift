@@ -1,8 +1,8 @@
 /// A text that is typed with five buttons: a ``TextBuffer``, a ``LetterTree``, and words that are known.
 ///
-/// A sentence begins with a capital by itself. Completing goes on what was typed with a word of the source, in
-/// the capitals of a name, and puts a space behind it, but not behind a stem; once more, the next word that
-/// fits; when none is left, what was typed. A mark takes the place of that space.
+/// A sentence begins with a capital by itself. Completing goes on what was typed with a word of the source,
+/// in the capitals of a name, and puts a space behind it, but not behind a stem; once more, the next word
+/// that fits; when none is left, what was typed. A mark takes the place of that space.
 public struct TextEntry<let capacity: Int>: ~Copyable {
   /// The text.
   public private(set) var text: TextBuffer<capacity>

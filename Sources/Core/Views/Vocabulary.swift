@@ -1,5 +1,5 @@
-/// Words that notes of players are full of, in one language, the likeliest of each beginning first: data and no
-/// code. Words end with a space, stems with a tilde.
+/// Words that notes of players are full of, in one language, the likeliest of each beginning first: data and
+/// no code. Words end with a space, stems with a tilde.
 public struct Vocabulary: WordSource, Sendable {
   private let words: StaticString
 

@@ -31,7 +31,7 @@ struct Options {
       --script FILE|-  runs commands from a file, or from the standard input
       --headless       draws nothing but what a script asks for; ends with it, or at SIGTERM or SIGINT
       --clock RATE     real, 10x, instant (what is at work is over at once, then time stands still) or paused
-                       (only a script moves it); without it, instant with --headless and real otherwise
+                       (only a script moves it); without it, instant with --headless --script, else real
       --record FILE    writes all that happens as a script, which gives the same frames again, to FILE, and
                        the flash as it was before to FILE.flash
       --seed N         chance is the same every time: for a new flash that is to be the same

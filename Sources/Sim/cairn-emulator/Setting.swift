@@ -9,11 +9,11 @@ struct Setting {
   /// What chance begins with.
   let seed: UInt64
 
-  /// The setting that the command line asks for. Who looks on wants time to go as it does; who does not
-  /// wants to be done.
+  /// The setting that the command line asks for. Who looks on, or has a handheld to sync with, wants time to
+  /// go as it does; a script wants to be done.
   init(_ options: Options) {
     flash = options.flash
-    rate = options.rate ?? (options.isHeadless ? .instant : .real)
+    rate = options.rate ?? (options.isHeadless && options.script != nil ? .instant : .real)
     seed = options.seed ?? UInt64.random(in: 0...UInt64.max)
   }
 }

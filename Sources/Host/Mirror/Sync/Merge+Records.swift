@@ -132,7 +132,8 @@ extension Merge {
         try books.reserve(former.uid)
       }
       let formerly = former[parcel.uid]
-      return try merge(parcel, entry, into: row, formerly?.row == row ? formerly : nil)
+      let isSame = formerly?.table == entry.table && formerly?.row == row
+      return try merge(parcel, entry, into: row, isSame ? formerly : nil)
     }
     do throws(MirrorFailure) {
       let row = try rows.insert(entry.table, owners: owners, entry.values)
