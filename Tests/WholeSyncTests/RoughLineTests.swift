@@ -48,7 +48,6 @@ import Testing
   @Test func `one frame in a hundred lost or flipped costs at most one byte in twenty more`() throws {
     let clean = try Self.exchange()
     var more = 0.0
-    var bytes = 0
     let seeds = 1...4 as ClosedRange<UInt64>
     for seed in seeds {
       var random = Seeded(seed)
@@ -63,13 +62,10 @@ import Testing
       }
       let ratio = Double(rough.bytes) / Double(clean.bytes)
       print("seed \(seed): \(rough.repeats) of \(rough.frames) frames sent again, \(ratio) of the bytes")
-      #expect(rough.contents == clean.contents, "seed \(seed)")
-      bytes += rough.bytes
+      #expect(rough.contents == clean.contents && ratio <= 1.05, "seed \(seed): \(ratio)")
       more += Double(rough.repeats)
     }
     #expect(more > 0)
-    // A run has one or two bad frames by chance: what they cost shows over all runs.
-    #expect(Double(bytes) <= 1.05 * Double(clean.bytes) * Double(seeds.count), "\(bytes) of \(clean.bytes)")
   }
 
   @Test(arguments: [21, 22] as [UInt64])

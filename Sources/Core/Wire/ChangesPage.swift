@@ -3,7 +3,7 @@ import Bytes
 /// A page of changes that the handheld fills, record by record, until one does not fit.
 public struct ChangesPage: ~Copyable, ~Escapable {
   private var body: CBORWriter
-  private let marks: Marks
+  private let marks: PageMarks
   private let maxBytes: Int
   private var lastID: UInt16 = 0
   private var isFull = false
@@ -13,21 +13,15 @@ public struct ChangesPage: ~Copyable, ~Escapable {
   /// Bytes of a page around its first record, and those by which the record may grow when it is committed.
   static let recordMargin = 19 + 8
 
-  /// The places that are filled in at the end.
-  struct Marks {
-    var next: CBORWriter.NumberMark
-    var list: CBORWriter.ArrayMark
-
-    init(_ body: inout CBORWriter, after mark: WireMark) throws(CBORFailure) {
-      try body.array(WireMark.itemCount + 2)
-      try mark.encode(into: &body)
-      next = try body.beginUInt()
-      list = try body.beginArray16()
-    }
+  /// Writes what comes before the records.
+  static func begin(_ body: inout CBORWriter, after mark: WireMark) throws(CBORFailure) -> PageMarks {
+    try body.array(WireMark.itemCount + 2)
+    try mark.encode(into: &body)
+    return try PageMarks(&body)
   }
 
   @_lifetime(copy body)
-  init(_ body: consuming CBORWriter, _ marks: Marks, maxBytes: Int) {
+  init(_ body: consuming CBORWriter, _ marks: PageMarks, maxBytes: Int) {
     self.body = body
     self.marks = marks
     self.maxBytes = maxBytes
@@ -72,8 +66,7 @@ public struct ChangesPage: ~Copyable, ~Escapable {
 
   @_lifetime(copy self)
   consuming func finish() -> CBORWriter {
-    body.endUInt(marks.next, value: isFull ? UInt32(lastID) : 0)
-    body.endArray(marks.list, count: count)
+    marks.end(&body, next: isFull ? UInt32(lastID) : 0, count: count)
     return body
   }
 }

@@ -113,27 +113,21 @@ public struct MirrorsAnswer: ~Escapable {
 /// The mirrors that a handheld lists, which it writes one by one into its answer.
 public struct MirrorList: ~Copyable, ~Escapable {
   private var body: CBORWriter
-  private let marks: Marks
+  private let marks: PageMarks
   private var count = 0
   private var last: UInt8 = 0
   private var isFull = false
 
-  /// The places that are filled in at the end.
-  struct Marks {
-    var next: CBORWriter.NumberMark
-    var list: CBORWriter.ArrayMark
-
-    init(_ body: inout CBORWriter, _ state: StoreState) throws(CBORFailure) {
-      try body.array(MirrorsAnswer.itemCount)
-      try body.uint(state.head)
-      try body.uint(state.horizon)
-      next = try body.beginUInt()
-      list = try body.beginArray16()
-    }
+  /// Writes what comes before the mirrors.
+  static func begin(_ body: inout CBORWriter, _ state: StoreState) throws(CBORFailure) -> PageMarks {
+    try body.array(MirrorsAnswer.itemCount)
+    try body.uint(state.head)
+    try body.uint(state.horizon)
+    return try PageMarks(&body)
   }
 
   @_lifetime(copy body)
-  init(_ body: consuming CBORWriter, _ marks: Marks) {
+  init(_ body: consuming CBORWriter, _ marks: PageMarks) {
     self.body = body
     self.marks = marks
   }
@@ -154,8 +148,7 @@ public struct MirrorList: ~Copyable, ~Escapable {
   /// The writer again.
   @_lifetime(copy self)
   consuming func finish() -> CBORWriter {
-    body.endUInt(marks.next, value: isFull ? UInt32(last) : 0)
-    body.endArray(marks.list, count: count)
+    marks.end(&body, next: isFull ? UInt32(last) : 0, count: count)
     return body
   }
 }

@@ -3,7 +3,7 @@ import Bytes
 /// The answer to picture while it is filled, piece by piece of a band.
 struct PicturePage: ~Copyable, ~Escapable {
   private var body: CBORWriter
-  private let marks: Marks
+  private let marks: PageMarks
   private let width: Int
   private var count = 0
   private var refused = 0
@@ -14,23 +14,17 @@ struct PicturePage: ~Copyable, ~Escapable {
   /// Room for pixels below which a piece is not begun, unless it is the first.
   private static let leastBytes = 16
 
-  /// The places that are filled in at the end.
-  struct Marks {
-    let next: CBORWriter.NumberMark
-    let list: CBORWriter.ArrayMark
-
-    init(_ frame: PictureFrame, _ body: inout CBORWriter) throws(CBORFailure) {
-      try body.array(PicturePage.itemCount)
-      try body.uint(frame.number)
-      try body.uint(UInt32(frame.width))
-      try body.uint(UInt32(frame.height))
-      next = try body.beginUInt()
-      list = try body.beginArray16()
-    }
+  /// Writes what comes before the pieces.
+  static func begin(_ body: inout CBORWriter, _ frame: PictureFrame) throws(CBORFailure) -> PageMarks {
+    try body.array(itemCount)
+    try body.uint(frame.number)
+    try body.uint(UInt32(frame.width))
+    try body.uint(UInt32(frame.height))
+    return try PageMarks(&body)
   }
 
   @_lifetime(copy body)
-  init(_ body: consuming CBORWriter, _ marks: Marks, width: Int) {
+  init(_ body: consuming CBORWriter, _ marks: PageMarks, width: Int) {
     self.body = body
     self.marks = marks
     self.width = width
@@ -67,8 +61,7 @@ struct PicturePage: ~Copyable, ~Escapable {
 
   @_lifetime(copy self)
   consuming func finish() -> CBORWriter {
-    body.endUInt(marks.next, value: UInt32(truncatingIfNeeded: refused))
-    body.endArray(marks.list, count: count)
+    marks.end(&body, next: UInt32(truncatingIfNeeded: refused), count: count)
     return body
   }
 }

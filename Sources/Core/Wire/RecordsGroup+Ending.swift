@@ -30,8 +30,8 @@ extension RecordsGroup {
     let request: MirrorsRequest
     do throws(CBORFailure) { request = try MirrorsRequest(decoding: body) } catch { throw unreadable(error) }
     let state = try checkStore(request.identity, request.epoch, &handler)
-    let marks: MirrorList.Marks
-    do throws(CBORFailure) { marks = try MirrorList.Marks(&reply, state) } catch {
+    let marks: PageMarks
+    do throws(CBORFailure) { marks = try MirrorList.begin(&reply, state) } catch {
       throw RequestFailure(error)
     }
     var list = MirrorList(reply, marks)

@@ -49,8 +49,8 @@ extension RecordsGroup {
     let isKept = request.since >= state.horizon && request.since <= limit
     guard request.since == 0 || isKept else { throw RecordsFailure.cursorTooOld.answer }
     let mark = try isReader ? WireMark(head: state.head, token: 0) : mark(after: request.key, &handler)
-    let marks: ChangesPage.Marks
-    do throws(CBORFailure) { marks = try ChangesPage.Marks(&reply, after: mark) } catch {
+    let marks: PageMarks
+    do throws(CBORFailure) { marks = try ChangesPage.begin(&reply, after: mark) } catch {
       throw RequestFailure(error)
     }
     var page = ChangesPage(reply, marks, maxBytes: Int(request.maxBytes))

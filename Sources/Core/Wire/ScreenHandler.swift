@@ -69,8 +69,8 @@ extension ScreenGroup {
     do throws(CBORFailure) { request = try PictureRequest(decoding: body) } catch { throw .malformed }
     let width = Int(frame.width)
     guard width > 0, Int(request.first) < width * frame.bandCount else { throw .malformed }
-    let marks: PicturePage.Marks
-    do throws(CBORFailure) { marks = try PicturePage.Marks(frame, &reply) } catch { throw .tooLarge }
+    let marks: PageMarks
+    do throws(CBORFailure) { marks = try PicturePage.begin(&reply, frame) } catch { throw .tooLarge }
     var page = PicturePage(reply, marks, width: width)
     var failure: ScreenFailure?
     var column = Int(request.first) % width

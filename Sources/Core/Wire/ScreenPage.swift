@@ -24,17 +24,11 @@ public struct ScreenFrame: Equatable, Sendable {
 /// The answer to rows while the handheld fills it: the frame first, then row by row until one does not fit.
 public struct ScreenPage: ~Copyable, ~Escapable {
   private var body: CBORWriter
-  private var marks: Marks?
+  private var marks: PageMarks?
   private var count = 0
   private var refused: Int?
 
   static let itemCount = 6
-
-  /// The places that are filled in at the end.
-  private struct Marks {
-    var next: CBORWriter.NumberMark
-    var list: CBORWriter.ArrayMark
-  }
 
   @_lifetime(copy body)
   init(_ body: consuming CBORWriter) {
@@ -50,7 +44,7 @@ public struct ScreenPage: ~Copyable, ~Escapable {
       try body.uint(UInt32(frame.columns))
       try body.uint(UInt32(frame.rows))
       try body.uint(UInt32(frame.focus))
-      marks = Marks(next: try body.beginUInt(), list: try body.beginArray16())
+      marks = try PageMarks(&body)
     } catch {
       throw .tooLarge
     }
@@ -78,10 +72,7 @@ public struct ScreenPage: ~Copyable, ~Escapable {
 
   @_lifetime(copy self)
   consuming func finish() -> CBORWriter {
-    if let marks {
-      body.endUInt(marks.next, value: UInt32(truncatingIfNeeded: refused ?? 0))
-      body.endArray(marks.list, count: count)
-    }
+    marks?.end(&body, next: UInt32(truncatingIfNeeded: refused ?? 0), count: count)
     return body
   }
 }
