@@ -125,6 +125,23 @@ struct LossTests {
     #expect(silent.count <= 1)
   }
 
+  @Test("A young store tells of every header that is lost", arguments: 1...5)
+  func young(sectors: Int) throws {
+    let memory = Bench.memory()
+    var store = try TestStore(formatting: FlashSim(memory), identity: Bench.identity)
+    for number in 0..<sectors * 15 { try store.save(UInt16(1 + number), Bench.payload(number)) }
+    _ = store.close()
+    for sector in 0..<sectors {
+      let copy = memory.fork()
+      for bit in 0..<3 { copy.rot(address: sector * 1024 + 7 * bit, bit: bit) }
+      guard sector > 0 || sectors > 1 else { continue }
+      store = try TestStore(opening: FlashSim(copy))
+      try store.check()
+      #expect(store.epoch == 2, "sector \(sector) of \(sectors)")
+      _ = store.close()
+    }
+  }
+
   @Test("A store that was emptied tells of nothing, and of what is lost after that")
   func emptied() throws {
     let (memory, _) = try sample(withCuts: false)

@@ -27,11 +27,13 @@ struct RotTests {
   }
 
   private func damaged(_ memory: FlashMemory, _ held: [UInt16: Payload]) throws -> [UInt16] {
-    let store = try TestStore(opening: FlashSim(memory))
+    var store = try TestStore(opening: FlashSim(memory))
+    // Opening believes sequences: a rotten one may hide the newest value until all were looked at.
+    try store.check()
     return try held.keys.sorted().filter { try store.record(Bench.id($0))?.payload != held[$0] }
   }
 
-  @Test("One flipped bit anywhere changes no record, unless it is in the last slot of a stream")
+  @Test("One flipped bit anywhere changes no record")
   func oneBit() throws {
     let (memory, held) = try sample()
     #expect(try damaged(memory.fork(), held) == [])
@@ -49,7 +51,7 @@ struct RotTests {
       }
     }
     print("\(flips) flipped bits; records were lost only in the slots \(slots.sorted()), seed 22")
-    #expect(slots.count <= 2)
+    #expect(slots.isEmpty)
   }
 
   @Test("A spoilt slot costs at most its own record, and the store goes on")
@@ -71,6 +73,32 @@ struct RotTests {
       #expect(copy.violations == 0)
     }
     print("\(replaced) damaged slots set aside, seed 23")
+  }
+
+  @Test("A cut group stays void where bits have rotted in the place of its note", arguments: [4, 16, 128])
+  func rottenNote(unit: Int) throws {
+    for rotten in [[(0, 0)], [(3, 1), (7, 6)], [(0, 0), (2, 5), (4, 7)]] {
+      let memory = Bench.memory(sectors: 10, sectorBytes: 4096, unit: unit)
+      var store = try TestStore(formatting: FlashSim(memory), identity: Bench.identity)
+      for number in 1...9 { try store.save(UInt16(number), Bench.payload(number)) }
+      for (offset, bit) in rotten { memory.rot(address: (48 + unit - 1) / unit * unit + offset, bit: bit) }
+      try store.begin()
+      for number in 3...7 { try store.put(Bench.id(UInt16(number)), Bench.payload(100 + number)) }
+      memory.cutPower()
+      memory.restorePower()
+      store = try TestStore(opening: FlashSim(memory))
+      #expect(store.statistics().unfinished == 1)
+      for number in 10...60 {
+        try store.save(UInt16(number), Bench.payload(number))
+        store = try TestStore(opening: FlashSim(memory))
+        try store.check()
+        #expect(store.epoch == 1)
+        for kept in 1...9 {
+          #expect(try store.record(Bench.id(UInt16(kept)))?.payload == Bench.payload(kept))
+        }
+      }
+      #expect(memory.violations == 0)
+    }
   }
 
   @Test("A slot that did not take is noticed before the older one of its record is erased")

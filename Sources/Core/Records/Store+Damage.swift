@@ -75,11 +75,12 @@ extension Store where Chip: ~Copyable {
   mutating func countLostSectors(blanks: UInt32) throws(StoreFailure) {
     var missing = self.blanks(besides: -1) &- Int(truncatingIfNeeded: blanks)
     for sector in 0..<layout.sectorCount where !sectors.flags[sector].hasHeader {
-      if try isCut(sector) { missing &-= 1 }
-      // The first header of an epoch names none, and many have the header of an earlier one.
-      if nextSerial == 2, try isOpened(sector) {
+      if isNamed(sector) {
+        if try !isOpened(sector) { missing &-= 1 }
+      } else {
+        // It is one of those that had none: many have the header of an earlier epoch.
         var header = try Self.header(chip, sector &* layout.sectorBytes)
-        if header.examine() == .unreadable { missing &+= 1 }
+        if header.examine() == .unreadable, try isOpened(sector) { missing &+= 1 }
       }
     }
     guard missing > 0 else { return }
@@ -91,8 +92,12 @@ extension Store where Chip: ~Copyable {
   /// its first slots is whole under the serial that comes next, its header was lost after it was opened.
   @inline(never)
   func isCut(_ sector: Int) throws(StoreFailure) -> Bool {
-    guard sector == named(successors) || sector == named(successors &>> 16) else { return false }
+    guard isNamed(sector) else { return false }
     return try !isOpened(sector)
+  }
+
+  private func isNamed(_ sector: Int) -> Bool {
+    sector == named(successors) || sector == named(successors &>> 16)
   }
 
   /// Whether a sector without a header was opened after all others.

@@ -35,14 +35,16 @@ extension Store where Chip: ~Copyable {
     freeSectors = 0
     successors = .max
     for sector in 0..<layout.sectorCount where sector != opened { sectors.flags[sector].hasHeader = false }
-    for sector in 0..<layout.sectorCount where sector != opened && !sectors.flags[sector].isFailing {
+    for sector in 0..<layout.sectorCount where sector != opened {
       sectors.live[sector] = 0
       sectors.flags[sector].isMember = false
       sectors.flags[sector].isNoted = false
       sectors.flags[sector].isMoved = false
+      if sectors.flags[sector].isFailing { continue }
       sectors.flags[sector].isFree = true
       freeSectors &+= 1
     }
+    isNoteOwed = false
     sectors.live[opened] = 0
     recordCount = 0
     releaseHorizon = 0

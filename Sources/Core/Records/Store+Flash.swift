@@ -181,16 +181,18 @@ extension Store where Chip: ~Copyable {
     }
   }
 
-  /// Programs the power-cut note of a sector, once.
+  /// Programs the power-cut note of a sector, once. Where it cannot be programmed, the sector has to be
+  /// emptied before the log goes on.
   @inline(never)
   mutating func writeNote(_ sector: Int) throws(StoreFailure) {
     guard !sectors.flags[sector].isNoted else { return }
     sectors.flags[sector].isNoted = true
-    // A rotten bit, or too little of an earlier note: the unit may not be programmed again, so empty the
-    // sector soon.
-    if try noteBytes(of: sector) > 0 { return fail(sector) }
+    let address = sector &* layout.sectorBytes &+ layout.noteOffset
     let zeros = InlineArray<8, UInt8>(repeating: 0)
-    _ = try program(sector &* layout.sectorBytes &+ layout.noteOffset, zeros.span)
+    // A rotten bit, or too little of an earlier note: the unit may not be programmed again.
+    if try noteBytes(of: sector) == 0, try program(address, zeros.span) { return }
+    fail(sector)
+    isNoteOwed = true
   }
 
   /// Marks a sector as one that the flash no longer takes programs or erases for.

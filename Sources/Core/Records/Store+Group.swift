@@ -32,6 +32,7 @@ extension Store where Chip: ~Copyable {
   public mutating func begin() throws(StoreFailure) {
     if isInterrupted { throw .interrupted }
     if group.isOpen { throw .groupOpen }
+    if isNoteOwed { try eraseFailing() }
     group = Group()
     group.isOpen = true
     // The next header tells of the loss, and comes before anything else that is committed.

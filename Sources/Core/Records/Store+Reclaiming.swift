@@ -90,6 +90,25 @@ extension Store where Chip: ~Copyable {
     return true
   }
 
+  /// Empties and erases the failing sectors, because one has void slots and no note: once the log goes on,
+  /// nothing would tell these from a whole commit. One for which there is no room, or that the flash does not
+  /// erase, stays. Bounded, because an image may be made so that a sector never empties.
+  @inline(never)
+  mutating func eraseFailing() throws(StoreFailure) {
+    for sector in 0..<layout.sectorCount where sectors.flags[sector].isFailing {
+      if sector == moved.sector { moved = Cursor() }
+      var rounds = layout.slotCount
+      while sectors.flags[sector].isMember, rounds > 0, try reclaimOne(mayErase: true) { rounds &-= 1 }
+      guard !sectors.flags[sector].isMember, try eraseSector(sector) else { continue }
+      sectors.flags[sector].isFailing = false
+      sectors.flags[sector].isErased = true
+      sectors.flags[sector].isFree = true
+      failingSectors &-= 1
+      freeSectors &+= 1
+    }
+    isNoteOwed = false
+  }
+
   private mutating func replaceDamaged(in sector: Int) throws(StoreFailure) {
     var id: UInt16 = 0
     while Int(id) < recordCapacity {

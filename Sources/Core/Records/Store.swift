@@ -61,6 +61,8 @@ public struct Store<
   /// The sectors to be erased next, as the newest header names them: for fresh records in the lower half,
   /// for moved ones in the upper.
   var successors: UInt32 = 0xFFFF_FFFF
+  /// A sector has void slots and no note.
+  var isNoteOwed = false
   /// A change was cut short: the memory no longer matches the flash.
   var isInterrupted = false
   private let inPlace = InPlace()

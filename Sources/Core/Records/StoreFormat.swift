@@ -51,7 +51,7 @@ public enum StoreFormat {
   /// Bytes of the power-cut note that are read at mount. It follows the header at the next program unit.
   public static let noteBytes = 8
   /// Programmed bytes that make it a note. It is written as zeros; a rotten bit makes one.
-  public static let noteThreshold = 2
+  public static let noteThreshold = 4
 
   /// The record slot.
   public enum Slot {

@@ -19,11 +19,16 @@ extension StoreImage {
     let damage = try health().damage
     guard !damage.isEmpty else { return .needless }
     do throws(StoreFailure) {
-      var store = OwnJournal.Store(unopened: ImageChip(bytes, geometry))
-      try store.open()
-      try store.check()
-      let kept = try Self.keptRecords(of: store)
-      try store.eraseAll()
+      var damaged = OwnJournal.Store(unopened: ImageChip(bytes, geometry))
+      try damaged.open()
+      try damaged.check()
+      let kept = try Self.keptRecords(of: damaged)
+      let identity = damaged.identity
+      // Emptying puts an epoch in force above the one that was told, which no header may hold yet. Formatting
+      // erases every sector: what is damaged is not left for the new store to find.
+      try damaged.eraseAll()
+      var store = OwnJournal.Store(unopened: damaged.close())
+      try store.format(as: identity)
       var left = kept[...]
       while !left.isEmpty {
         try store.begin()
