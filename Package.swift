@@ -117,7 +117,7 @@ let package = Package(
       "Canvas", exclude: ["Goldens"]),
     tests("PictureFilesTests", "PictureFiles", "PanelSim", "HandheldSim", "Views", "FlashSim"),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
-    tests("ConformanceTests", "Seeds", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
+    tests("ConformanceTests", "Seeds", "LineSim", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(
       "HandheldTests", "Handheld", "HandheldSim", "PanelSim", "Panel", "Views", "Canvas", "Journal",
       "Records", "FlashSim", "Flash", "Wire", "Bytes"),

@@ -1,5 +1,6 @@
 import Bytes
 import Conformance
+import LineSim
 import Testing
 import Wire
 
@@ -37,7 +38,39 @@ final class DirectLine: ConformanceLine {
   @Test func `the scripted handheld keeps every rule`() throws {
     let handheld = ScriptedHandheld()
     let findings = try findings { handheld.receive($0) }
-    for rule in Rule.allCases { #expect(findings[rule] == .held, "\(rule)") }
+    for rule in Rule.allCases where !Self.ofImages.contains(rule) {
+      #expect(findings[rule] == .held, "\(rule)")
+    }
+    for rule in Self.ofImages { #expect(findings[rule] == .skipped("it has no group 1")) }
+  }
+
+  static let ofImages: Set<Rule> = [.images, .imageRequests, .imageTooLarge]
+
+  /// A device that has slots for images and nothing else.
+  func imageFindings(
+    running file: [UInt8], spoil: @escaping ([UInt8]) -> [UInt8] = { $0 }
+  ) throws -> [Rule: Finding] {
+    final class Slots {
+      var server = SMPServer<512>()
+      var images: ImageSim
+      init(_ images: ImageSim) { self.images = images }
+    }
+    let slots = Slots(ImageSim(running: file))
+    return try findings { bytes in
+      var line = Line()
+      let bytes = spoil(bytes)
+      slots.server.receive(bytes.span, handler: &slots.images, sink: &line)
+      return line.bytes
+    }
+  }
+
+  @Test func `a device with slots keeps the rules of images, and one that runs nothing does not`() throws {
+    let area: [UInt8] = [0x07, 0x69, 40, 0, 0x10, 0, 32, 0] + [UInt8](repeating: 7, count: 32)
+    let file: [UInt8] =
+      [0x3D, 0xB8, 0xF3, 0x96, 0, 0, 0, 0, 32, 0, 0, 0] + [UInt8](repeating: 0, count: 20) + area
+    let findings = try imageFindings(running: file)
+    for rule in Self.ofImages { #expect(findings[rule] == .held, "\(rule)") }
+    #expect(broken(try imageFindings(running: [])).intersection(Self.ofImages) == [.images])
   }
 
   @Test func `a handheld that repeats its answers breaks the rules about that`() throws {

@@ -41,23 +41,28 @@ import Wire
   @Test func `the commands of all groups are those of the page`() throws {
     let tables = try MarkdownTable.all(
       ["command", "number", "operation", "request", "answer"], in: Self.page)
-    try #require(tables.count == 4)
-    #expect(tables[3].rows.map { [$0[0], $0[1]] } == [["follow", "\(LogGroup.Command.follow.rawValue)"]])
+    try #require(tables.count == 5)
+    #expect(tables[4].rows.map { [$0[0], $0[1]] } == [["follow", "\(LogGroup.Command.follow.rawValue)"]])
     for row in tables[0].rows {
       let command = try #require(UInt8(row[1]).flatMap { SystemGroup.Command(rawValue: $0) })
       #expect(row[0] == "\(command)" && ["read", "write", "both"].contains(row[2]))
     }
     #expect(Set(tables[0].rows.map { $0[1] }) == numbers { SystemGroup.Command(rawValue: $0) })
     for row in tables[1].rows {
+      let command = try #require(UInt8(row[1]).flatMap { ImageGroup.Command(rawValue: $0) })
+      #expect(row[0] == "\(command)" && ["read", "write"].contains(row[2]))
+    }
+    #expect(Set(tables[1].rows.map { $0[1] }) == numbers { ImageGroup.Command(rawValue: $0) })
+    for row in tables[2].rows {
       let command = try #require(UInt8(row[1]).flatMap { RecordsGroup.Command(rawValue: $0) })
       #expect(row[0] == "\(command)" && row[2] == (command.isWrite ? "write" : "read"))
     }
-    #expect(Set(tables[1].rows.map { $0[1] }) == numbers { RecordsGroup.Command(rawValue: $0) })
-    for row in tables[2].rows {
+    #expect(Set(tables[2].rows.map { $0[1] }) == numbers { RecordsGroup.Command(rawValue: $0) })
+    for row in tables[3].rows {
       let command = try #require(UInt8(row[1]).flatMap { ScreenGroup.Command(rawValue: $0) })
       #expect(row[0] == "\(command)" && row[2] == (command.isWrite ? "write" : "read"))
     }
-    #expect(Set(tables[2].rows.map { $0[1] }) == numbers { ScreenGroup.Command(rawValue: $0) })
+    #expect(Set(tables[3].rows.map { $0[1] }) == numbers { ScreenGroup.Command(rawValue: $0) })
     let listed = try table("enumeration", "number", "request", "answer").map { [$0[1], $0[0]] }
     #expect(listed == named(from: 0) { EnumerationGroup.Command(rawValue: UInt8($0)).map { "\($0)" } })
   }
@@ -65,7 +70,9 @@ import Wire
   @Test func `what the page says of groups in words is so`() throws {
     let text = try Page.lines(Self.page).joined(separator: " ")
     for words in [
-      "## Group \(SystemGroup.number): operating", "## Group \(EnumerationGroup.number): enumeration",
+      "## Group \(SystemGroup.number): operating", "## Group \(ImageGroup.number): image",
+      "error \(SystemGroup.queryWithoutAnswer) of group 0",
+      "## Group \(EnumerationGroup.number): enumeration",
       "## Group \(RecordsGroup.number): records", "## Group \(ScreenGroup.number): screen",
       "## Group \(LogGroup.number): log", "command \(LogGroup.Command.line.rawValue) and the low byte",
       "at most \(LogGroup.lineBytes) bytes and no control",
@@ -100,6 +107,18 @@ import Wire
     let text = try Page.lines(Self.page).joined(separator: " ")
     let listed = plain.dropLast().map { "\($0)" }.joined(separator: ", ") + " and \(plain.last!)"
     #expect(text.contains("they become \(listed)"))
+  }
+
+  @Test func `the errors of the image group are those of the page, in both versions`() throws {
+    #expect(
+      try table("code", "error of the image group")
+        == named { ImageGroupFailure(rawValue: $0).map { "\($0)" } })
+    let plain: [UInt32: Set<UInt32>] = [5: [3], 6: [9, 27, 28], 3: [14, 20, 21, 22, 23, 24]]
+    for number in (1...255).filter({ ImageGroupFailure(rawValue: $0) != nil }) {
+      let expected = plain.first { $0.value.contains(number) }?.key ?? 1
+      let code = SMPCode(rawValue: expected)!
+      #expect(ImageGroupFailure(rawValue: number)?.answer == .group(1, code: number, plain: code))
+    }
   }
 
   @Test func `the outcomes are those of the page`() throws {

@@ -47,4 +47,25 @@ import Wire
     }
     #expect(server.system == SystemState())
   }
+
+  @Test func `the loader is told where there is one, and a reset may stay in it`() {
+    var server = SMPServer<512>()
+    let info = framed(request(.read, 0, 8, [0xA0]), .cobs)
+    #expect(receive(info, &server) == [request(.readResponse, 0, 8, hex("a162726308"))])
+    server.system.bootloaderMode = .swapOffset
+    #expect(
+      receive(info, &server) == [
+        request(.readResponse, 0, 8, hex("a16a626f6f746c6f61646572674d4355626f6f74"))
+      ])
+    let mode = framed(request(.read, 0, 8, hex("a1657175657279646d6f6465")), .cobs)
+    #expect(receive(mode, &server) == [request(.readResponse, 0, 8, hex("a1646d6f646508"))])
+    let other = framed(request(.read, 0, 8, hex("a165717565727961 78")), .cobs)
+    #expect(
+      receive(other, &server) == [request(.readResponse, 0, 8, hex("a163657272a26567726f7570006272630 3"))])
+    for (body, stays) in [("a0", false), ("", false), ("a169626f6f745f6d6f646501", true)] {
+      #expect(receive(framed(request(.write, 0, 5, hex(body)), .cobs), &server).count == 1)
+      let isAsked = server.system.takeReset()
+      #expect(isAsked && server.system.staysInBootloader == stays)
+    }
+  }
 }

@@ -69,6 +69,11 @@ private func answers(_ body: Span<UInt8>) {
     while try page.next() != nil {}
   } catch {}
   do throws(CBORFailure) { _ = try EndingAnswer(decoding: body) } catch {}
+  do throws(CBORFailure) { _ = try UploadAnswer(decoding: body) } catch {}
+  do throws(CBORFailure) {
+    var images = try ImageStateAnswer(decoding: body)
+    while try images.next() != nil {}
+  } catch {}
   do throws(CBORFailure) {
     var page = try PictureAnswer(decoding: body)
     while let piece = try page.nextPiece() {
@@ -123,7 +128,8 @@ private func record(_ item: Span<UInt8>) {
 }
 
 /// A store that takes everything and holds one record.
-private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler {
+private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler, ImageHandler {
+  var upload: ImageUpload?
   var lastTicket: UInt32?
   var board: StaticString { "any" }
   var firmware: StaticString { "1" }
@@ -131,6 +137,9 @@ private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler {
   mutating func handle(
     _ request: SMPHeader, body: Span<UInt8>, reply: inout CBORWriter
   ) throws(RequestFailure) {
+    if request.group == ImageGroup.number {
+      return try ImageGroup.handle(request, body: body, reply: &reply, handler: &self)
+    }
     if request.group == ScreenGroup.number {
       return try ScreenGroup.handle(request, body: body, reply: &reply, handler: &self)
     }
@@ -172,6 +181,39 @@ private struct AnyStore: RequestHandler, RecordsHandler, ScreenHandler {
   mutating func picture() -> PictureFrame? { PictureFrame(number: 4, width: 700, height: 60) }
   func hasChanged(band: Int, since: UInt32) -> Bool { since < 4 || band % 2 == 0 }
   func pixels(band: Int, column: Int) -> UInt8 { UInt8(truncatingIfNeeded: column * column >> (band + 4)) }
+}
+
+/// Two slots of 64 KiB that keep nothing but how far an upload is.
+extension AnyStore {
+  var slotCount: Int { 2 }
+  func capacity(ofSlot slot: Int) -> UInt32 { 65_536 }
+
+  mutating func image(inSlot slot: Int) -> SlotImage? {
+    var image = SlotImage(
+      slot: UInt32(slot), version: (1, .max, .max, build: .max), hash: InlineArray(repeating: UInt8(slot)))
+    image.isActive = slot == 0
+    return image
+  }
+
+  mutating func begin(_ upload: ImageUpload, start: Span<UInt8>) throws(ImageGroupFailure) {
+    precondition(upload.byteCount <= 65_536 && start.count <= Int(upload.byteCount))
+    self.upload = upload
+  }
+
+  mutating func append(_ piece: Span<UInt8>) throws(ImageGroupFailure) {
+    guard let upload else { return }
+    precondition(piece.count > 0 && piece.count <= Int(upload.byteCount - upload.offset))
+    self.upload?.offset += UInt32(piece.count)
+  }
+
+  mutating func uploadMatches() throws(ImageGroupFailure) -> Bool { true }
+  mutating func startNext(forEver: Bool) throws(ImageGroupFailure) {}
+  mutating func confirm() throws(ImageGroupFailure) {}
+
+  mutating func erase(slot: Int) throws(ImageGroupFailure) {
+    precondition(slot == 1, "what runs is erased")
+    upload = nil
+  }
 }
 
 private struct Sink: ByteSink {

@@ -8,9 +8,10 @@
 local smp = Proto("cairn", "Cairn over SMP")
 
 local OPERATIONS = { [0] = "read", "answer to a read", "write", "answer to a write" }
-local GROUPS = { [0] = "os", [10] = "enumeration", [64] = "records", [65] = "screen", [66] = "log" }
+local GROUPS = { [0] = "os", [1] = "image", [10] = "enumeration", [64] = "records", [65] = "screen", [66] = "log" }
 local COMMANDS = {
-  [0] = { [0] = "echo", [4] = "dateTime", [5] = "reset", [6] = "parameters" },
+  [0] = { [0] = "echo", [4] = "dateTime", [5] = "reset", [6] = "parameters", [8] = "bootloader" },
+  [1] = { [0] = "state", "upload", [5] = "erase", [6] = "slotInfo" },
   [10] = { [0] = "count", "list", "single", "details" },
   [64] = {
     [0] = "info", "changes", "apply", "reserve", "introduce", "acknowledge", "erase", "leave", "mirrors",

@@ -7,6 +7,12 @@ public struct SystemState: Equatable, Sendable {
   /// Whether a reset was asked for and has been answered. Whatever comes on the line after it is dropped.
   public internal(set) var isResetAsked = false
 
+  /// How the loader swaps images, by MCUboot's number for it; nil on a board without a loader, which then
+  /// answers nothing about one.
+  public var bootloaderMode: BootloaderMode?
+  /// Whether the reset that was asked for is to stay in the loader, which waits there for an image.
+  public internal(set) var staysInBootloader = false
+
   /// Starts without a time.
   public init() {}
 
@@ -26,4 +32,18 @@ public struct SystemState: Equatable, Sendable {
     dateTime = time
     newTime = time
   }
+}
+
+/// How a loader puts a new image in its place, as MCUboot numbers it. The numbers are for ever.
+public enum BootloaderMode: UInt32, Equatable, Sendable {
+  /// There is one slot: an image is written over the one before.
+  case singleSlot = 0
+  /// Two slots are swapped, through a third area.
+  case swapScratch = 1
+  /// The other slot is copied over what ran, which is lost.
+  case overwrite = 2
+  /// Two slots are swapped, and nothing else is needed.
+  case swapMove = 3
+  /// Two slots are swapped; the second one's image begins one sector later.
+  case swapOffset = 8
 }

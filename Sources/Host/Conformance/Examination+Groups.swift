@@ -39,7 +39,7 @@ extension Examination {
       guard try reader.value(forKey: "groups") else { throw Broken("no list") }
       let groups = try (0..<(try reader.array())).map { _ in UInt16(clamping: try reader.uint()) }
       try expect(groups.contains(0) && Set(groups).count == groups.count, "\(groups)")
-      for group: UInt16 in [64, 65] {
+      for group: UInt16 in [1, 64, 65] {
         let isThere = try probe.ask(.read, group, 0, [0x82, 0, 1]).verdict != .smpError(8)
         try expect(
           isThere == groups.contains(group), "group \(group) is \(isThere ? "" : "not ")there: \(groups)")

@@ -53,6 +53,7 @@ public struct Examination {
     case .wrongButton: try examineButton()
     case .screen: try examineScreen()
     case .picture: try examinePicture()
+    case .images, .imageRequests, .imageTooLarge: try examineImages(rule)
     case .log:
       let surplus = try probe.silence(after: [])
       try expect(surplus.isEmpty, "a message that nobody asked for: \(surplus)")

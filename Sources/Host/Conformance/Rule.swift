@@ -33,6 +33,9 @@ public enum Rule: Int, CaseIterable, Sendable {
   case wrongButton
   case mirrors
   case leaving
+  case images
+  case imageRequests
+  case imageTooLarge
 
   /// The rule in words, as it stands on the page.
   public var text: String {
@@ -72,6 +75,9 @@ public enum Rule: Int, CaseIterable, Sendable {
     case .wrongButton: "A button that there is not is refused with error 2 of the screen."
     case .mirrors: "`mirrors` lists the mirror that asks, once, by ascending number, no cursor above `head`."
     case .leaving: "A mirror that has left is not listed, and is refused with error 4."
+    case .images: "`state` lists each slot once, one image that runs, and hashes of 32 bytes."
+    case .imageRequests: "An upload without its offset or length, and an unknown hash, are refused by name."
+    case .imageTooLarge: "An image that no slot takes is refused with its first piece, with error 30."
     }
   }
 }
