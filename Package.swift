@@ -83,14 +83,17 @@ let package = Package(
     system("CPNG", in: "Sim", pkgConfig: "libpng"),
     system("CGIF", in: "Sim", pkgConfig: "libgif"),
     sim("PictureFiles", "CPNG", "CGIF", "PanelSim"),
+    // Types only: the emulator loads the library itself when a window opens.
+    .systemLibrary(name: "CSDL", path: "Sources/Sim/CSDL"),
     sim("LineSim", "Bytes", "Wire"),
     sim(
       "HandheldSim", "Bytes", "Flash", "Records", "Journal", "Wire", "Canvas", "Views", "Panel", "Handheld",
       "FlashSim", "PanelSim"),
+    sim("DevicePictures", "HandheldSim", "FlashSim", "PanelSim", "Canvas", "Views"),
     program("storage-bench", in: "Sim", "Records", "FlashSim", "Flash", "Bytes"),
     program(
       "cairn-emulator", in: "Sim", "HandheldSim", "Handheld", "Journal", "Records", "FlashSim", "Examples",
-      "PanelSim", "PictureFiles", "Panel", "Views", "Canvas"),
+      "PanelSim", "PictureFiles", "DevicePictures", "CSDL", "Panel", "Views", "Canvas"),
 
     system("CSQLite", in: "Host", pkgConfig: "sqlite3"),
     system("CSerialPort", in: "Host", pkgConfig: "libserialport"),
@@ -116,6 +119,7 @@ let package = Package(
       "ScreenTests", "HandheldSim", "Journal", "FlashSim", "Flash", "Wire", "Examples", "PanelSim", "Views",
       "Canvas", exclude: ["Goldens"]),
     tests("PictureFilesTests", "PictureFiles", "PanelSim", "HandheldSim", "Views", "FlashSim"),
+    tests("DevicePicturesTests", "DevicePictures", "HandheldSim", "FlashSim", "Journal", "Views"),
     tests("WireTests", "Seeds", "LineSim", "Wire", "Bytes"),
     tests("ConformanceTests", "Seeds", "LineSim", "Conformance", "Wire", "Bytes", exclude: ["Vectors"]),
     tests(

@@ -25,9 +25,14 @@ struct Program {
 
   /// Starts the program; the caller waits for it or ends it.
   func start(
-    _ arguments: [String], output: Pipe, errors: Pipe, input: Pipe? = nil, in folder: URL? = nil
+    _ arguments: [String], output: Pipe, errors: Pipe, input: Pipe? = nil, in folder: URL? = nil,
+    environment: [String: String] = [:]
   ) throws -> Process {
     let process = Process()
+    // What a test does not ask for, a display above all, is not there.
+    var all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    for name in ["DISPLAY", "WAYLAND_DISPLAY"] { all[name] = environment[name] }
+    process.environment = all
     process.currentDirectoryURL = folder
     process.executableURL = path
     process.arguments = arguments
@@ -39,10 +44,13 @@ struct Program {
   }
 
   /// Runs to the end, or kills the program after `seconds`.
-  func run(_ arguments: [String], seconds: Double = 60, in folder: URL? = nil) throws -> Result {
+  func run(
+    _ arguments: [String], seconds: Double = 60, in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> Result {
     let output = Pipe()
     let errors = Pipe()
-    let process = try start(arguments, output: output, errors: errors, in: folder)
+    let process = try start(
+      arguments, output: output, errors: errors, in: folder, environment: environment)
     let guardian = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: guardian)
     defer { guardian.cancel() }

@@ -9,12 +9,16 @@ private final class Stage: ScriptStage {
   var printed = ""
   var pictures: [String: Picture] = [:]
   var films: [String: Film] = [:]
+  var windows: [String: String] = [:]
   var isPluggedIn = true
   let status = "{}"
 
   func print(_ text: String) { printed += text }
   func write(_ picture: Picture, to path: String) -> Bool {
     pictures.updateValue(picture, forKey: path) == nil
+  }
+  func writeWindow(_ page: InspectorPage?, to path: String) -> Bool {
+    windows.updateValue(page?.rawValue ?? "", forKey: path) == nil
   }
   func write(_ film: Film, to path: String) -> Bool { films.updateValue(film, forKey: path) == nil }
 
@@ -67,6 +71,8 @@ private final class Stage: ScriptStage {
     wait 500
     power on
     press select
+    window all.png
+    inspect line side.png
     shot end.png
     frame
     """
@@ -78,6 +84,7 @@ private final class Stage: ScriptStage {
     #expect(try run(Self.tour, on: one, whole) == .ready)
     #expect(try run(Self.tour, on: other, parts, by: milliseconds) == .ready)
     #expect(whole.pictures == parts.pictures && whole.pictures.count == 3)
+    #expect(whole.windows == ["all.png": "", "side.png": "line"] && parts.windows == whole.windows)
     #expect(whole.films == parts.films && whole.films["film.gif"]?.parts.isEmpty == false)
     #expect(whole.printed == parts.printed)
     #expect(one.memory.bytes == other.memory.bytes)

@@ -77,22 +77,21 @@ extension LineTap.Message {
     text += "null"
   }
 
+  /// The names of the protocol's own commands; of those of group 1, which the handheld only knows by name,
+  /// the published ones.
   private static func name(group: UInt16, command: UInt8) -> String {
-    let groups: [UInt16: (name: String, commands: [UInt8: String])] = [
-      SystemGroup.number: ("system", [0: "echo", 4: "time", 5: "reset", 6: "parameters", 7: "info"]),
-      1: ("image", [0: "state", 1: "upload", 5: "erase"]),
-      EnumerationGroup.number: ("groups", [0: "count", 1: "list", 2: "single", 3: "details"]),
-      RecordsGroup.number: (
-        "records",
-        [
-          0: "info", 1: "changes", 2: "apply", 3: "reserve", 4: "introduce", 5: "acknowledge", 6: "erase",
-          7: "leave",
-        ]
-      ),
-      ScreenGroup.number: ("screen", [0: "rows", 1: "press", 2: "picture"]),
-      LogGroup.number: ("log", [0: "follow", 1: "line"]),
-    ]
-    guard let known = groups[group] else { return "group \(group) command \(command)" }
-    return known.name + " " + (known.commands[command] ?? "command \(command)")
+    func join(_ group: String, _ name: String?) -> String { "\(group) \(name ?? "command \(command)")" }
+    func words<Command: RawRepresentable<UInt8>>(_ type: Command.Type) -> String? {
+      Command(rawValue: command).map { "\($0)" }
+    }
+    return switch group {
+    case SystemGroup.number: join("system", words(SystemGroup.Command.self))
+    case 1: join("image", [0: "state", 1: "upload", 5: "erase"][command])
+    case EnumerationGroup.number: join("groups", words(EnumerationGroup.Command.self))
+    case RecordsGroup.number: join("records", words(RecordsGroup.Command.self))
+    case ScreenGroup.number: join("screen", words(ScreenGroup.Command.self))
+    case LogGroup.number: join("log", words(LogGroup.Command.self))
+    default: "group \(group) command \(command)"
+    }
   }
 }

@@ -23,6 +23,8 @@ extension ScriptCommand {
     case .frame: "frame"
     case .status: "status"
     case .shot(let path, let ofGlass): "\(ofGlass ? "photo" : "shot") \(path)"
+    case .window(let path, nil): "window \(path)"
+    case .window(let path, let page?): "inspect \(page.rawValue) \(path)"
     case .film(let path): "film \(path ?? "end")"
     case .setTime(let time): "set time \(time.words)"
     case .setTemperature(let celsius): "set temperature \(celsius)"

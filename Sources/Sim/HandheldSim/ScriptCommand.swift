@@ -35,6 +35,8 @@ public enum ScriptCommand: Equatable, Sendable {
   case status
   /// Writes a picture to a file.
   case shot(path: String, ofGlass: Bool)
+  /// Writes a picture of the window to a file, with a page of the inspector or without.
+  case window(path: String, InspectorPage?)
   /// Films the glass for a file; nil ends the film and writes it.
   case film(path: String?)
   /// Sets the clock.
@@ -102,6 +104,8 @@ public enum ScriptCommand: Equatable, Sendable {
     case "status": .status
     case "shot": .shot(path: try words.rest("a file"), ofGlass: false)
     case "photo": .shot(path: try words.rest("a file"), ofGlass: true)
+    case "window": .window(path: try words.rest("a file"), nil)
+    case "inspect": try inspection(&words)
     case "film": words.take("end") ? .film(path: nil) : .film(path: try words.rest("a file, or end"))
     case "idle": .idle
     case "set": try setting(&words)
@@ -125,6 +129,11 @@ public enum ScriptCommand: Equatable, Sendable {
     case "frame": .frame(try words.check())
     default: throw .missing("text, focus or frame", after: "expect")
     }
+  }
+
+  private static func inspection(_ words: inout ScriptWords) throws(ScriptFailure) -> ScriptCommand {
+    let page = try words.page()
+    return .window(path: try words.rest("a file"), page)
   }
 
   private static func setting(_ words: inout ScriptWords) throws(ScriptFailure) -> ScriptCommand {

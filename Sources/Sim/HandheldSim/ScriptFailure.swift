@@ -12,6 +12,8 @@ public enum ScriptFailure: Error, Equatable, Sendable {
   case notANumber(String, what: String, ClosedRange<Int>)
   /// It is no check of a frame.
   case notACheck(String)
+  /// A word that is no page of the inspector.
+  case unknownPage(String)
   /// They are no bytes.
   case notBytes(String)
   /// It is no date and time.
@@ -28,6 +30,9 @@ public enum ScriptFailure: Error, Equatable, Sendable {
     case .leftOver(let extra, let verb): "`\(extra)` is too much for `\(verb)`; take it away"
     case .notANumber(let word, let what, let range):
       "`\(word)` is not good for \(what); give a number from \(range.lowerBound) to \(range.upperBound)"
+    case .unknownPage(let word):
+      "`\(word)` is no page of the inspector; they are "
+        + InspectorPage.allCases.map(\.rawValue).joined(separator: ", ")
     case .notACheck(let word):
       "`\(word)` is no check of a frame; that is eight hexadecimal digits, as `frame` prints them"
     case .notBytes(let word): "`\(word)` are no bytes; give each as two hexadecimal digits"
@@ -37,6 +42,6 @@ public enum ScriptFailure: Error, Equatable, Sendable {
   }
 
   private static let commands =
-    "press, hold, down, up, type, receive, wait, expect, show, frame, status, shot, photo, film, idle, set, "
-    + "power, plug, unplug and quit"
+    "press, hold, down, up, type, receive, wait, expect, show, frame, status, shot, photo, window, inspect, "
+    + "film, idle, set, power, plug, unplug and quit"
 }

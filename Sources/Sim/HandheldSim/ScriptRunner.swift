@@ -7,6 +7,9 @@ public protocol ScriptStage: AnyObject {
   func print(_ text: String)
   /// Writes a picture; false when that fails, of which the person has been told.
   func write(_ picture: Picture, to path: String) -> Bool
+  /// Writes what the window shows, with a page of the inspector or without; false when that fails, of which
+  /// the person has been told.
+  func writeWindow(_ page: InspectorPage?, to path: String) -> Bool
   /// Writes a film; false when that fails, of which the person has been told.
   func write(_ film: Film, to path: String) -> Bool
   /// Plugs the cable in or pulls it out; false when that fails, of which the person has been told.
@@ -65,7 +68,7 @@ public final class ScriptRunner {
     case .change(let key, let isDown): steps.append(.change(key, isDown: isDown))
     case .wait(let milliseconds): steps.append(.pass(milliseconds: milliseconds))
     case .waitUntilIdle: steps.append(.untilIdle)
-    case .expect, .show, .frame, .shot(_, ofGlass: false), .status, .type:
+    case .expect, .show, .frame, .shot(_, ofGlass: false), .window, .status, .type:
       // What looks at the screen looks when it has come to rest.
       steps += [.untilIdle, .carryOut(command)]
     default: steps.append(.carryOut(command))
@@ -138,6 +141,7 @@ public final class ScriptRunner {
     case .shot(let path, let ofGlass):
       let picture = ofGlass ? Picture(device.panel.visibleGlass) : device.withFrame { Picture($0) }
       return stage.write(picture, to: path) ? nil : .stuck
+    case .window(let path, let page): return stage.writeWindow(page, to: path) ? nil : .stuck
     case .film(let path): return film(path)
     case .plug(let isIn): return stage.plug(isIn) ? nil : .stuck
     case .quit: return finish() == nil ? .ended : .stuck

@@ -78,6 +78,12 @@ struct ScriptWords {
     return bytes
   }
 
+  mutating func page() throws(ScriptFailure) -> InspectorPage {
+    guard let word = next() else { throw .missing("a page of the inspector", after: last) }
+    guard let page = InspectorPage(rawValue: String(word)) else { throw .unknownPage(String(word)) }
+    return page
+  }
+
   mutating func time() throws(ScriptFailure) -> DateTime {
     guard let word = next() else { throw .missing("a date and time", after: last) }
     let bytes = Array(word.utf8)

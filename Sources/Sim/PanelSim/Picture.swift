@@ -27,7 +27,8 @@ public struct Picture: Equatable, Sendable {
     (width, height, self.pixels) = (Glass.width, Glass.height, pixels)
   }
 
-  private init(width: Int, height: Int, pixels: [UInt8]) {
+  /// A picture of so many pixels.
+  public init(width: Int, height: Int, pixels: [UInt8]) {
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 

@@ -1,3 +1,4 @@
+import DevicePictures
 import Glibc
 import Handheld
 import HandheldSim
@@ -164,6 +165,9 @@ final class Emulator {
 extension Emulator: ScriptStage {
   func print(_ text: String) { Console.write(text) }
   func write(_ picture: Picture, to path: String) -> Bool { PictureFile.write(picture, to: path) }
+  func writeWindow(_ page: InspectorPage?, to path: String) -> Bool {
+    PictureFile.write(WindowPicture.of(device, page), to: path)
+  }
   func write(_ film: Film, to path: String) -> Bool { PictureFile.write(film, to: path) }
   func plug(_ isIn: Bool) -> Bool { isIn ? cable.plugIn() : cable.pullOut() }
 }

@@ -114,11 +114,11 @@ enum ExampleRun {
       guard polled[1].revents != 0 else { continue }
       guard let keys = terminal.readKeys() else { return .done }
       for key in keys {
-        switch key {
+        switch key.input(isWriting: false) {
         case .press(let button): sim.handle(.press(button, count: 1))
         case .hold(let button): sim.handle(.hold(button))
         case .quit: return .done
-        case .change, .type: break
+        case .change, .type, nil: break
         }
       }
     }

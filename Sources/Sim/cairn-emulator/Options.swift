@@ -2,7 +2,14 @@ import HandheldSim
 
 /// What the command line asks for.
 struct Options {
-  var isHeadless = false
+  /// Where the handheld is seen.
+  enum Place: Equatable {
+    case window, terminal, nowhere
+  }
+  var place: Place
+  var isHeadless: Bool { place == .nowhere }
+  /// The window opens with the inspector.
+  var showsInspector = false
   var flash = ""
   var link: String?
   var withDemo = false
@@ -22,6 +29,7 @@ struct Options {
 
     usage: cairn-emulator --flash FILE [--demo] [--link PATH] [--headless] [--clock RATE]
                           [--script FILE|-] [--record FILE] [--seed N] [--json] [--status-file FILE]
+                          [--window [--inspect] | --terminal]
            cairn-emulator --example NAME|list [--headless] [--script FILE|-] [--png FILE] [--glass]
            cairn-emulator --version
 
@@ -29,6 +37,9 @@ struct Options {
       --link PATH      makes PATH a symbolic link to the serial port, for `cairn sync --port PATH`
       --demo           puts the demo playthrough on a newly made flash
       --script FILE|-  runs commands from a file, or from the standard input
+      --window         a window of the desktop: what is taken where there is a display
+      --inspect        the window opens with the inspector: views, refreshes, flash, line, memory, keys
+      --terminal       in the terminal: what is taken where there is no display
       --headless       draws nothing but what a script asks for; ends with it, or at SIGTERM or SIGINT
       --clock RATE     real, 10x, instant (what is at work is over at once, then time stands still) or paused
                        (only a script moves it); without it, instant with --headless --script, else real
@@ -43,14 +54,17 @@ struct Options {
       --version        prints the version of the firmware that it runs
       --help           prints this
 
-    Without --headless the handheld is on the terminal: Up and Down (or k and j) move, Enter, Space or Right
-    selects, Backspace, Escape or Left goes back, m is the menu, q quits. S, B and M hold Select, Back and
-    Menu, Home and End hold Up and Down.
+    Up and Down (or k and j) move, Enter, Space or Right selects, Backspace, Escape or Left goes back, m is
+    the menu, q quits. S, B and M hold Select, Back and Menu, Home and End hold Up and Down. While a text is
+    written, letters go into it, Enter saves it, Escape leaves it, and Ctrl+Q quits. In the window the buttons
+    can be clicked; F2 or v shows the ideal picture or the paper, F3 or i the inspector, F4 or Tab its next
+    page, + and - change the size.
 
     commands of a script, one a line; the page Scripts explains each:
       press BUTTON [TIMES]    hold BUTTON [MS]    down BUTTON    up BUTTON    type TEXT
       wait MS    wait idle    expect text TEXT    expect focus TEXT    expect frame CHECK
       show    frame    status    shot FILE.png    photo FILE.png    film FILE.gif    film end
+      window FILE.png    inspect PAGE FILE.png
       set time 2026-12-01T20:15:00    set temperature CELSIUS    plug    unplug    quit
       power off    power off at WRITE [nothing|half|noise]    power on    # a comment
     buttons are up, down, select, back and menu; for an example there is also log
@@ -60,7 +74,8 @@ struct Options {
     """
 
   /// Reads the arguments, without the program's name.
-  init(_ arguments: [String]) throws(UsageFailure) {
+  init(_ arguments: [String], hasDisplay: Bool) throws(UsageFailure) {
+    place = hasDisplay ? .window : .terminal
     var rest = arguments[...]
     func value(of option: String) throws(UsageFailure) -> String {
       guard let value = rest.popFirst(), !value.isEmpty else { throw UsageFailure("\(option) needs a value") }
@@ -68,7 +83,10 @@ struct Options {
     }
     while let argument = rest.popFirst() {
       switch argument {
-      case "--headless": isHeadless = true
+      case "--headless": place = .nowhere
+      case "--window": place = .window
+      case "--terminal": place = .terminal
+      case "--inspect": showsInspector = true
       case "--demo": withDemo = true
       case "--flash": flash = try value(of: argument)
       case "--link": link = try value(of: argument)
@@ -92,7 +110,10 @@ struct Options {
       }
     }
     guard !flash.isEmpty else { throw UsageFailure("--flash FILE is missing") }
-    guard isHeadless || script != "-" else {
+    guard !showsInspector || place == .window else {
+      throw UsageFailure("--inspect is for the window; give --window too, or leave it out")
+    }
+    guard place != .terminal || script != "-" else {
       throw UsageFailure("--script - needs --headless, as the keys of the terminal are the standard input")
     }
   }

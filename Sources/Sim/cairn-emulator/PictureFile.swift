@@ -1,3 +1,4 @@
+import DevicePictures
 import Glibc
 import PanelSim
 import PictureFiles
@@ -13,6 +14,9 @@ enum PictureFile {
   static func write(_ picture: Picture, to path: String) -> Bool {
     write(picture.magnified(magnification).png, to: path)
   }
+
+  /// Writes what the window shows, as large as the window.
+  static func write(_ sheet: Sheet, to path: String) -> Bool { write(sheet.picture.png, to: path) }
 
   /// Writes a film as an animated GIF; false, and a complaint, when that fails.
   static func write(_ film: Film, to path: String) -> Bool {

@@ -17,7 +17,7 @@ func run(_ arguments: [String]) -> ExitCode {
   let options: Options
   let script: ScriptSource?
   do throws(UsageFailure) {
-    options = try Options(arguments)
+    options = try Options(arguments, hasDisplay: Display.isThere)
     script = try options.script.map { path throws(UsageFailure) in try ScriptSource(path) }
   } catch {
     Console.complain("\(error.reason); see cairn-emulator --help")
@@ -31,6 +31,12 @@ func run(_ arguments: [String]) -> ExitCode {
 /// Starts the handheld and runs it until something ends it.
 func start(_ options: Options, _ script: ScriptSource?, _ signals: Int32) -> ExitCode {
   let setting = Setting(options)
+  // First, so that a handheld that nobody could see is not even made.
+  let window: WindowView?
+  do throws(UsageFailure) { window = try WindowView(of: options) } catch {
+    Console.complain(error.reason)
+    return .usage
+  }
   let before = FlashImage.contents(options.flash)
   let device: DeviceSim
   do throws(FlashImageFailure) {
@@ -46,6 +52,9 @@ func start(_ options: Options, _ script: ScriptSource?, _ signals: Int32) -> Exi
   if options.withDemo, before != nil {
     Console.complain("\(options.flash) is there already and stays as it is: --demo is for a new file")
   }
+  // A start that is refused after this leaves no new file.
+  var isRefused = true
+  defer { if isRefused, before == nil { unlink(options.flash) } }
   let cable: Cable
   do throws(PortFailure) { cable = try Cable(link: options.link) } catch {
     Console.complain(error.line)
@@ -58,16 +67,11 @@ func start(_ options: Options, _ script: ScriptSource?, _ signals: Int32) -> Exi
   }
   CrashGuard.arm()
   device.recorder = recording.recorder
+  device.tap = LineTap()
 
-  let frontEnd: any FrontEnd
-  if options.isHeadless {
-    frontEnd = Headless()
-  } else {
-    guard let terminal = TerminalView() else {
-      Console.complain("there is no terminal to draw on; run it in one, or with --headless")
-      return .usage
-    }
-    frontEnd = terminal
+  guard let frontEnd: any FrontEnd = options.isHeadless ? Headless() : window ?? TerminalView() else {
+    Console.complain("the terminal does not let itself be drawn on; run it with --headless")
+    return .usage
   }
   let emulator = Emulator(device, cable, setting, signals: signals, script: script, frontEnd: frontEnd)
   if options.isHeadless {
@@ -76,6 +80,7 @@ func start(_ options: Options, _ script: ScriptSource?, _ signals: Int32) -> Exi
   let statusFile = options.statusFile.map { StatusFile($0) }
   guard statusFile?.write(emulator.status) ?? true else { return .usage }
   defer { statusFile?.remove() }
+  isRefused = false
   let code = emulator.run()
   recording.finish(device)
   return code

@@ -13,7 +13,7 @@ extension TerminalView: FrontEnd {
   func takeInputs(isWriting: Bool) -> [Input] {
     guard hasInput else { return [] }
     hasInput = false
-    return readKeys() ?? [.quit]
+    return readKeys()?.compactMap { $0.input(isWriting: isWriting) } ?? [.quit]
   }
 
   func draw(_ device: DeviceSim, portName: String) {

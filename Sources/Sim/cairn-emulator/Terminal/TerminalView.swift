@@ -8,16 +8,17 @@ import Views
 /// ends.
 final class TerminalView {
   private var saved = termios()
-  private var keys: [UInt8] = []
+  private var keys = TerminalKeys()
   private var isTaken = false
   var hasInput = false
   var drawnCount = -1
 
+  /// Whether there is a terminal to draw on.
+  static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
   /// Takes over the terminal; nil when there is none.
   init?() {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, tcgetattr(STDIN_FILENO, &saved) == 0 else {
-      return nil
-    }
+    guard Self.isThere, tcgetattr(STDIN_FILENO, &saved) == 0 else { return nil }
     var raw = saved
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
@@ -37,48 +38,11 @@ final class TerminalView {
   }
 
   /// The keys that have been pressed; nil when the terminal is gone.
-  func readKeys() -> [Input]? {
+  func readKeys() -> [DesktopKey]? {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
-    keys += bytes[..<count]
-    var found: [Input] = []
-    while let (key, length) = Self.firstKey(of: keys[...]) {
-      if let key { found.append(key) }
-      keys.removeFirst(length)
-    }
-    return found
-  }
-
-  /// The first key and its length; nil when more bytes must come.
-  private static func firstKey(of bytes: ArraySlice<UInt8>) -> (Input?, Int)? {
-    guard let first = bytes.first else { return nil }
-    switch first {
-    case 0x1B:
-      // An arrow is ESC [ A or ESC O A. What does not go on like that is the Escape key.
-      let rest = bytes.dropFirst()
-      guard let second = rest.first, second == 0x5B || second == 0x4F else { return (.press(.back), 1) }
-      guard let third = rest.dropFirst().first else { return nil }
-      switch third {
-      case 0x41: return (.press(.up), 3)
-      case 0x42: return (.press(.down), 3)
-      case 0x43: return (.press(.select), 3)
-      case 0x44: return (.press(.back), 3)
-      case 0x48: return (.hold(.up), 3)
-      case 0x46: return (.hold(.down), 3)
-      default: return (nil, 3)
-      }
-    case 0x0D, 0x0A, 0x20: return (.press(.select), 1)
-    case 0x7F, 0x08: return (.press(.back), 1)
-    case 0x6B: return (.press(.up), 1)
-    case 0x6A: return (.press(.down), 1)
-    case 0x6D: return (.press(.menu), 1)
-    case 0x53: return (.hold(.select), 1)
-    case 0x42: return (.hold(.back), 1)
-    case 0x4D: return (.hold(.menu), 1)
-    case 0x71, 0x51, 0x03, 0x04: return (.quit, 1)
-    default: return (nil, 1)
-    }
+    return keys.take(bytes[..<count])
   }
 
   /// Draws the panel: in half blocks where they fit, in braille otherwise; under it some lines of text. Says
