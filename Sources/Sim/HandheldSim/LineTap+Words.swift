@@ -77,8 +77,7 @@ extension LineTap.Message {
     text += "null"
   }
 
-  /// The names of the protocol's own commands; of those of group 1, which the handheld only knows by name,
-  /// the published ones.
+  /// The names of the protocol's own commands.
   private static func name(group: UInt16, command: UInt8) -> String {
     func join(_ group: String, _ name: String?) -> String { "\(group) \(name ?? "command \(command)")" }
     func words<Command: RawRepresentable<UInt8>>(_ type: Command.Type) -> String? {
@@ -86,7 +85,7 @@ extension LineTap.Message {
     }
     return switch group {
     case SystemGroup.number: join("system", words(SystemGroup.Command.self))
-    case 1: join("image", [0: "state", 1: "upload", 5: "erase"][command])
+    case ImageGroup.number: join("image", words(ImageGroup.Command.self))
     case EnumerationGroup.number: join("groups", words(EnumerationGroup.Command.self))
     case RecordsGroup.number: join("records", words(RecordsGroup.Command.self))
     case ScreenGroup.number: join("screen", words(ScreenGroup.Command.self))
