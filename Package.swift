@@ -100,18 +100,24 @@ let package = Package(
     host("SerialLink", "CSerialPort", "Bytes", "Wire"),
     host("Conformance", "Bytes", "Wire"),
     host("Mirror", "CSQLite", "Bytes", "Wire"),
+    host("Flashing", "Boot", "Sodium", "Flash", "Bytes", "Wire"),
     host("Arguments"),
     host("StoreImages", "Flash", "Records", "Journal", "Bytes"),
     program("mirror-bench", in: "Host", "Mirror", "Wire", "Bytes"),
-    program("cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "StoreImages", "Wire"),
+    program(
+      "cairn", in: "Host", "Arguments", "SerialLink", "Conformance", "Mirror", "StoreImages", "Flashing",
+      "Wire"),
 
     .target(name: "Seeds", path: "Tests/Seeds", swiftSettings: strict),
+    .target(
+      name: "SignedImages", dependencies: ["Boot", "CSodium", "Flash"], path: "Tests/SignedImages",
+      swiftSettings: strict),
     tests("BytesTests", "Seeds", "Bytes"),
     tests("FlashSimTests", "FlashSim", "Flash"),
     tests("RecordsTests", "Records", "FlashSim", "Flash", "Bytes", exclude: ["Vectors"]),
     tests("PowerLossTests", "Records", "FlashSim", "Flash", "Bytes"),
     tests("JournalTests", "Journal", "Records", "FlashSim", "Flash", "Bytes"),
-    tests("BootTests", "Boot", "Sodium", "CSodium", "Flash"),
+    tests("BootTests", "SignedImages", "Boot", "Sodium", "CSodium", "Flash"),
     tests("CanvasTests", "Canvas", "Bytes"),
     tests("ViewsTests", "Views", "Canvas"),
     tests("PanelSimTests", "PanelSim", "Panel", "Views", "Canvas"),
@@ -132,8 +138,9 @@ let package = Package(
       "Bytes"),
     tests(
       "StoreImagesTests", "Seeds", "StoreImages", "HandheldSim", "Journal", "Records", "FlashSim", "Flash"),
+    tests("FlashingTests", "Seeds", "SignedImages", "Flashing", "LineSim", "Wire", "Bytes"),
     tests("ArgumentsTests", "Arguments"),
-    tests("CommandTests", "Seeds", "cairn", "cairn-emulator"),
+    tests("CommandTests", "Seeds", "SignedImages", "cairn", "cairn-emulator"),
     tests("SpecTests", "Conformance", "Mirror", "Records", "Wire", "Journal", "Flash", "Bytes"),
     tests("TidyTests"),
   ]

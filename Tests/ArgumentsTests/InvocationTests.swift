@@ -4,6 +4,12 @@ import Testing
 
 /// Command lines, understood or refused.
 struct InvocationTests {
+  static let dryFlash = {
+    var mode = FlashMode()
+    mode.isDry = true
+    return mode
+  }()
+
   @Test(
     arguments: [
       ([], .help(.overview)),
@@ -40,6 +46,11 @@ struct InvocationTests {
       (["forget", "3", "--port=x", "--json"], .forget("3", port: "x", json: true)),
       (["info", "--json"], .info(port: nil, json: true)),
       (["screen", "--port", "x"], .screen(port: "x", json: false)),
+      (["flash", "new.bin", "--port", "x"], .flash("new.bin", port: "x", key: nil, json: false)),
+      (
+        ["flash", "new.bin", "--key", "k", "--json", "--dry-run"],
+        .flash("new.bin", port: nil, key: "k", json: true, mode: dryFlash)
+      ),
       (["conform", "--port", "x"], .conform(port: "x", json: false)),
       (["conform", "--serve", "--faults", "lose,late"], .serve(faults: [.lose, .late])),
       (["log"], .log(level: nil, lines: nil, port: nil)),

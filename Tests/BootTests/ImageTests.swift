@@ -1,4 +1,5 @@
 import Boot
+import SignedImages
 import Sodium
 import Testing
 
@@ -101,8 +102,4 @@ import Testing
     #expect(refusal(SignedImage(by: signer), limit: 31) == .truncated)
     #expect(refusal(SignedImage(bytes: [UInt8](repeating: 0xFF, count: 4096))) == .notAnImage)
   }
-}
-
-extension SignedImage {
-  init(bytes: [UInt8]) { self.bytes = bytes }
 }

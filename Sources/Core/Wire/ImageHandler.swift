@@ -18,7 +18,7 @@ public protocol ImageHandler: ~Copyable {
   var upload: ImageUpload? { get }
 
   /// Begins an upload anew at offset 0: forgets the last one. `start` is the first piece of the image, which
-  /// ``append(_:)`` is given afterwards: what it says of the image may be reason to refuse it. An image larger
+  /// ``append(_:)`` is given afterwards: what it says of the image may be reason to refuse it. What is larger
   /// than the slot was refused before.
   mutating func begin(_ upload: ImageUpload, start: Span<UInt8>) throws(ImageGroupFailure)
 

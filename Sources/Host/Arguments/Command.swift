@@ -1,6 +1,7 @@
 /// A command of `cairn`: its words, and what the help says of it.
 public enum Command: String, CaseIterable, Sendable {
-  case sync, list, show, find, conflicts, backup, restore, image, mirrors, forget, info, screen, press, log,
+  case sync, list, show, find, conflicts, backup, restore, image, mirrors, forget, flash, info, screen, press,
+    log,
     conform, help
 
   /// What it does, in a line.
@@ -16,6 +17,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .image: "Look at an image of a handheld's flash, check it, mend a copy"
     case .mirrors: "List the mirrors that a handheld knows"
     case .forget: "Have a handheld forget a mirror that will not come again"
+    case .flash: "Bring new firmware into a handheld, and see that it runs"
     case .info: "Say which handheld is on a port, and how full it is"
     case .screen: "Print what a handheld shows"
     case .press: "Press a button of a handheld, and print what it shows then"
@@ -35,6 +37,7 @@ public enum Command: String, CaseIterable, Sendable {
     case .backup, .restore: "FILE"
     case .image: ImageAction.allCases.map(\.rawValue).joined(separator: "|") + " FILE"
     case .find: "WORDS"
+    case .flash: "IMAGE"
     case .forget: "MIRROR"
     case .conflicts: "[resolve N]"
     case .help: "[COMMAND|exit-codes]"
@@ -80,6 +83,13 @@ public enum Command: String, CaseIterable, Sendable {
       ]
     case .mirrors: return [port, file, json]
     case .forget, .info, .screen: return [port, json]
+    case .flash:
+      return [
+        port, Option("key", value: "PEM", "The public key that the image must be signed with"),
+        Option("no-confirm", "Only try the firmware: the old one comes back with the next reset"),
+        Option("recover", "Have the handheld's loader take the image, for boards with one slot"),
+        Option("dry-run", "Only check the image and say what would happen"), json,
+      ]
     case .press:
       let hold = Option("hold", value: "MS", "Keep it down for so many milliseconds, 1 to 60000")
       return [hold, port, json]
@@ -186,6 +196,16 @@ public enum Command: String, CaseIterable, Sendable {
           + "either has and the other has not is carried, so what was deleted meanwhile comes back.",
         Command.portHelp,
       ]
+    case .flash:
+      [
+        "IMAGE is a file signed with imgtool for this board: `Tools/firmware BOARD --sign KEY` makes one. "
+          + "Before anything is sent its form, its digest and its board are checked, and its signature if "
+          + "--key is given; the handheld checks the signature in any case.",
+        "The image goes beside the one that runs, is started, and is confirmed once the handheld "
+          + "answers and says that it runs. If it does not, the old one comes back by itself, and this ends "
+          + "with exit code \(ExitCode.reverted.rawValue). The journal is kept.",
+        "Cut off at any moment, run it again: the upload goes on where it was.", Command.portHelp,
+      ]
     case .info, .screen: ["Nothing is changed on the handheld.", Command.portHelp]
     case .conform:
       [
@@ -219,6 +239,8 @@ public enum Command: String, CaseIterable, Sendable {
       ["cairn image inspect handheld.flash", "cairn image repair handheld.flash --output new.flash"]
     case .mirrors: ["cairn mirrors", "cairn mirrors --json"]
     case .forget: ["cairn forget 3", "cairn forget old-laptop"]
+    case .flash:
+      ["cairn flash cairn-0.2.0.signed.bin", "cairn flash new.signed.bin --key signer.pub.pem --dry-run"]
     case .info: ["cairn info --port /dev/ttyACM0"]
     case .conform: ["cairn conform --port /dev/ttyACM0", "cairn conform --serve --faults lose,late"]
     case .log: ["cairn log", "cairn log --level warning --lines 10"]

@@ -9,6 +9,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
   case refused = 6
   case notFound = 7
   case undecided = 8
+  case reverted = 9
+  case image = 10
 
   /// What it means, as `cairn help exit-codes` prints it.
   public var meaning: String {
@@ -24,6 +26,8 @@ public enum ExitCode: Int32, CaseIterable, Sendable {
     case .refused: "The handheld refused something: it is full, or a record is over one of its limits"
     case .notFound: "Nothing of that name, or more than one thing"
     case .undecided: "Nothing was changed because a decision is needed first"
+    case .reverted: "The old firmware runs: the new one did not start, or was taken back"
+    case .image: "The file is no firmware image, is damaged or not signed by the key, or is for another board"
     }
   }
 }

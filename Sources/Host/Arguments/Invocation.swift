@@ -23,6 +23,8 @@ public enum Invocation: Equatable, Sendable {
   case mirrors(port: String?, file: String?, json: Bool)
   /// Have it forget one.
   case forget(String, port: String?, json: Bool)
+  /// Bring firmware into a handheld.
+  case flash(String, port: String?, key: String?, json: Bool, mode: FlashMode = FlashMode())
   /// Say what is on a port.
   case info(port: String?, json: Bool)
   /// Print what a handheld shows.
@@ -49,6 +51,19 @@ public enum SyncMode: Equatable, Sendable {
   case whenever
   /// Not at all: what would happen is said.
   case rehearsal
+}
+
+/// How firmware is brought in.
+public struct FlashMode: Equatable, Sendable {
+  /// Whether it is to stay.
+  public var confirms = true
+  /// Whether the loader takes it.
+  public var recovers = false
+  /// Whether it is only said what would happen.
+  public var isDry = false
+
+  /// As usual.
+  public init() {}
 }
 
 /// A page of the help.

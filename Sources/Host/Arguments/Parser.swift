@@ -36,6 +36,7 @@ extension Invocation {
       try words.expectNoOperand()
       self = .mirrors(port: port, file: file, json: json)
     case .forget: self = .forget(try words.operand(), port: port, json: json)
+    case .flash: self = try Invocation.flash(words)
     case .info:
       try words.expectNoOperand()
       self = .info(port: port, json: json)
@@ -82,6 +83,15 @@ extension Invocation {
     case .help:
       self = .help(try words.operands.isEmpty ? .overview : Invocation.topic(words.operand()))
     }
+  }
+
+  private static func flash(_ words: Words) throws(UsageFailure) -> Invocation {
+    var mode = FlashMode()
+    mode.confirms = words["no-confirm"] == nil
+    mode.recovers = words["recover"] != nil
+    mode.isDry = words["dry-run"] != nil
+    return .flash(
+      try words.operand(), port: words["port"], key: words["key"], json: words["json"] != nil, mode: mode)
   }
 
   private static func image(_ words: Words) throws(UsageFailure) -> Invocation {

@@ -107,6 +107,15 @@ public final class SerialLink {
     try requests([Request(group: group, command: command, write: write, body: body)])[0].get()
   }
 
+  /// Asks the handheld and does not ask again: for a command that does something else the second time. Throws
+  /// as ``request(group:command:write:body:)`` does.
+  public func requestOnce(group: UInt16, command: UInt8, body: [UInt8]) throws -> [UInt8] {
+    let attempts = client.policy.attempts
+    client.policy.attempts = 1
+    defer { client.policy.attempts = attempts }
+    return try request(group: group, command: command, write: true, body: body)
+  }
+
   /// Asks several things that do not depend on each other, up to four of them at once, and returns the
   /// answers in the order of the requests. They may be carried out in any order, and each at most once more
   /// than it is answered.
@@ -114,39 +123,62 @@ public final class SerialLink {
   /// Throws ``SerialFailure`` when the line fails or a request is not answered; any of them may have been
   /// carried out then. An error that the handheld answered is the result of its request alone.
   public func requests(_ requests: [Request]) throws(SerialFailure) -> [Result<[UInt8], any Error>] {
-    guard isOpen else { throw SerialFailure(port, .lost) }
     var answers = [Result<[UInt8], any Error>?](repeating: nil, count: requests.count)
+    var given = 0
+    do {
+      try stream {
+        guard given < requests.count else { return nil }
+        given += 1
+        return requests[given - 1]
+      } take: {
+        answers[$0] = $1
+      }
+    } catch {
+      throw error as? SerialFailure ?? SerialFailure(port, .lost)
+    }
+    return answers.map { $0! }
+  }
+
+  /// Asks what `next` gives, up to four requests at once, and hands each answer to `take` with the number of
+  /// its request, counted from 0. Ends when `next` gives nothing while no request is out.
+  ///
+  /// Throws as ``requests(_:)`` does, and what `take` throws.
+  public func stream(
+    next: () -> Request?, take: (Int, Result<[UInt8], any Error>) throws -> Void
+  ) throws {
+    guard isOpen else { throw SerialFailure(port, .lost) }
     var slots = [Int?](repeating: nil, count: Self.requestsAtOnce)
     defer { for slot in slots.indices where slots[slot] != nil { client.release(slot) } }
     let received = receivedBytes
     let asked = clock.now
-    var next = 0
-    var left = requests.count
+    var number = 0
     var sink = Outgoing()
-    while left > 0 {
-      while next < requests.count, slots.contains(nil) {
-        slots[try ask(requests[next], &sink)] = next
-        next += 1
-      }
+    while true {
+      // What is sent again goes before what is new.
       client.tick(at: now, sink: &sink)
+      while slots.contains(nil), let request = next() {
+        slots[try ask(request, &sink)] = number
+        number += 1
+      }
+      guard !slots.allSatisfy({ $0 == nil }) else { return }
       try send(&sink)
       for slot in slots.indices {
         guard let index = slots[slot] else { continue }
         switch client.state(slot) {
         case .waiting, .idle: continue
-        case .answered: answers[index] = result(slot)
+        case .answered: break
         case .answerTooLarge: throw SerialFailure(port, .answerTooLarge(limit: Self.messageBytes))
         case .timedOut: throw timeout(since: asked, receivedBytes: receivedBytes - received)
         }
+        let answer = result(slot)
         client.release(slot)
         slots[slot] = nil
-        left -= 1
+        try take(index, answer)
       }
       if let wait = client.millisecondsLeft(at: now), !slots.allSatisfy({ $0 == nil }) {
         try receive(timeoutMilliseconds: Int(wait))
       }
     }
-    return answers.map { $0! }
   }
 
   /// Reads what comes over the line for a while: lines of the log.

@@ -40,6 +40,8 @@ extension Invocation {
       try MirrorsCommand(port: port, file: file, json: json).list(on: terminal)
     case .forget(let name, let port, let json):
       try MirrorsCommand(port: port, file: nil, json: json).forget(name, on: terminal)
+    case .flash(let image, let port, let key, let json, let mode):
+      try FlashCommand(image: image, port: port, key: key, json: json, mode: mode).run(on: terminal)
     case .info(let port, let json):
       try InfoCommand(port: port, json: json).run(on: terminal)
     case .conform(let port, let json):

@@ -60,28 +60,51 @@ public struct LineSim<let slotCount: Int>: ~Copyable {
   /// one that got none.
   public mutating func run(_ requests: [Request]) -> [[UInt8]?] {
     var answers = [[UInt8]?](repeating: nil, count: requests.count)
+    var given = 0
+    stream {
+      guard given < requests.count else { return nil }
+      given += 1
+      return requests[given - 1]
+    } take: { index, body in
+      answers[index] = body
+      return true
+    }
+    return answers
+  }
+
+  /// Makes the requests that `next` gives, as many at once as there are slots, until it gives none while none
+  /// is out, and hands their answers to `take` by their number; nil for one that got none. Ends early when
+  /// `take` returns false.
+  public mutating func stream(next: () -> Request?, take: (Int, [UInt8]?) -> Bool) {
     var running: [(slot: Int, index: Int)] = []
-    var next = 0
-    while next < requests.count || !running.isEmpty {
-      while next < requests.count, running.count < slotCount {
-        running.append((ask(requests[next]), next))
-        next += 1
+    var count = 0
+    while true {
+      while running.count < slotCount, let request = next() {
+        running.append((ask(request), count))
+        count += 1
       }
+      guard !running.isEmpty else { return }
       pass()
+      var goesOn = true
       running.removeAll { slot, index in
+        var body: [UInt8]?
         switch client.state(slot) {
         case .waiting: return false
         case .answered:
-          var body: [UInt8] = []
-          client.answer(slot) { body.append($0) }
-          answers[index] = body
+          var bytes: [UInt8] = []
+          client.answer(slot) { bytes.append($0) }
+          body = bytes
         default: break
         }
         client.release(slot)
+        if goesOn { goesOn = take(index, body) }
         return true
       }
+      guard goesOn else {
+        for (slot, _) in running { client.release(slot) }
+        return
+      }
     }
-    return answers
   }
 
   private mutating func ask(_ request: Request) -> Int {

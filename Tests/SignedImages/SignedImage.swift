@@ -3,28 +3,35 @@ import CSodium
 import Flash
 
 /// An image in memory, made as imgtool makes one, by code that shares nothing with the parser.
-struct SignedImage: ImageSource {
-  var bytes: [UInt8]
+public struct SignedImage: ImageSource, Sendable {
+  /// The file.
+  public var bytes: [UInt8]
 
-  func read(_ address: Int, into destination: inout MutableSpan<UInt8>) throws(FlashFailure) {
+  /// Any bytes.
+  public init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The bytes from an address on.
+  public func read(_ address: Int, into destination: inout MutableSpan<UInt8>) throws(FlashFailure) {
     guard address >= 0, destination.count <= bytes.count - address else { throw .outOfRange }
     for index in destination.indices { destination[index] = bytes[address + index] }
   }
 
   /// An entry: its type and its content.
-  typealias Entry = (type: UInt16, content: [UInt8])
+  public typealias Entry = (type: UInt16, content: [UInt8])
 
-  static func area(_ magic: UInt16, _ entries: [Entry]) -> [UInt8] {
+  /// An area of entries.
+  public static func area(_ magic: UInt16, _ entries: [Entry]) -> [UInt8] {
     let body = entries.flatMap { le($0.type) + le(UInt16($0.content.count)) + $0.content }
     return le(magic) + le(UInt16(body.count + 4)) + body
   }
 
-  static func le<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
+  /// A number, low byte first.
+  public static func le<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
     (0..<Number.bitWidth / 8).map { UInt8(truncatingIfNeeded: number >> Number($0 * 8)) }
   }
 
   /// Header, body and protected entries: what is signed.
-  static func signedPart(body: [UInt8], protected: [Entry], flags: UInt32 = 0) -> [UInt8] {
+  public static func signedPart(body: [UInt8], protected: [Entry], flags: UInt32 = 0) -> [UInt8] {
     let area = protected.isEmpty ? [] : area(0x6908, protected)
     let lengths = le(UInt16(32)) + le(UInt16(area.count)) + le(UInt32(body.count))
     let version: [UInt8] = [0, 2] + le(UInt16(1)) + le(UInt32(5))
@@ -32,10 +39,11 @@ struct SignedImage: ImageSource {
       + area
   }
 
-  static let usual: [Entry] = [(0x50, le(UInt32(3))), (0xA0, Array("emulator".utf8))]
+  /// What every image has protected.
+  public static let usual: [Entry] = [(0x50, le(UInt32(3))), (0xA0, Array("emulator".utf8))]
 
   /// A signed image. `change` may spoil the entries after the digest.
-  init(
+  public init(
     by signer: Signer, body: [UInt8] = Array(0..<100), protected: [Entry] = usual, flags: UInt32 = 0,
     change: (inout [Entry]) -> Void = { _ in }
   ) {
@@ -51,30 +59,34 @@ struct SignedImage: ImageSource {
 }
 
 /// A key pair that is made of a seed.
-struct Signer {
-  let publicKey: [UInt8]
+public struct Signer: Sendable {
+  /// The public half.
+  public let publicKey: [UInt8]
   private let secretKey: [UInt8]
 
-  init(seed: UInt8) {
+  /// The pair that belongs to a seed.
+  public init(seed: UInt8) {
     var (open, secret) = ([UInt8](repeating: 0, count: 32), [UInt8](repeating: 0, count: 64))
     _ = crypto_sign_ed25519_seed_keypair(&open, &secret, [UInt8](repeating: seed, count: 32))
     (publicKey, secretKey) = (open, secret)
   }
 
-  func sign(_ message: [UInt8]) -> [UInt8] {
+  /// An Ed25519 signature.
+  public func sign(_ message: [UInt8]) -> [UInt8] {
     var signature = [UInt8](repeating: 0, count: 64)
     _ = crypto_sign_ed25519_detached(&signature, nil, message, UInt64(message.count), secretKey)
     return signature
   }
 
-  static func digest(_ message: [UInt8]) -> [UInt8] {
+  /// A SHA-256.
+  public static func digest(_ message: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     _ = crypto_hash_sha256(&digest, message, UInt64(message.count))
     return digest
   }
 
   /// What this key signed for the emulator.
-  func trust(floor: UInt32 = 0, board: StaticString = "emulator") -> ImageTrust {
+  public func trust(floor: UInt32 = 0, board: StaticString = "emulator") -> ImageTrust {
     var key = InlineArray<32, UInt8>(repeating: 0)
     for index in key.indices { key[index] = publicKey[index] }
     return ImageTrust(key: key, board: BoardID(board), counterFloor: floor)
