@@ -35,6 +35,9 @@ final class HandheldBench {
   var lies: ((SMPHeader, [UInt8]) -> [UInt8]?)?
   /// So many resets are answered and do not happen.
   var lostResets = 0
+  /// What an upload alone took: bytes each way, and the time of the line.
+  var upload = (up: 0, down: 0, milliseconds: 0)
+  var turnaroundMilliseconds = 0
   var upBytes = 0
   var downBytes = 0
   var opened = 0
@@ -139,6 +142,7 @@ private final class Link: FlashingLink {
   init(_ bench: HandheldBench) {
     self.bench = bench
     line = LineSim(policy: RetryPolicy(timeoutMilliseconds: 2000, attempts: 4)) { bench.receive($0) }
+    line.turnaroundMilliseconds = bench.turnaroundMilliseconds
   }
 
   func request(group: UInt16, command: UInt8, write: Bool, body: [UInt8]) throws -> [UInt8] {
@@ -158,6 +162,12 @@ private final class Link: FlashingLink {
     group: UInt16, command: UInt8, next: () -> [UInt8]?, take: (Int, [UInt8]) throws -> Void
   ) throws {
     var failure: (any Error)?
+    let before = (line.upBytes, line.downBytes, line.milliseconds)
+    defer {
+      bench.upload.up += line.upBytes - before.0
+      bench.upload.down += line.downBytes - before.1
+      bench.upload.milliseconds += line.milliseconds - before.2
+    }
     line.stream {
       next().map { .init(group: group, command: command, write: true, body: $0) }
     } take: { number, body in
