@@ -1,18 +1,38 @@
 import Bytes
 import Wire
 
-/// An image in a slot, as far as flashing looks at it.
-struct ListedImage: Equatable {
-  var hash: [UInt8]
-  var version: String
-  var isActive: Bool
-  var isPending: Bool
-  var isConfirmed: Bool
+/// An image in a slot.
+public struct ListedImage: Equatable, Sendable, Encodable {
+  /// The slot: 0 for what runs.
+  public var slot: UInt32
+  /// The digest by which the image calls itself.
+  public var hash: [UInt8]
+  /// The version: `1.2.3`, or `1.2.3+4` with a build.
+  public var version: String
+  /// It runs.
+  public var isActive: Bool
+  /// It is started at the next reset.
+  public var isPending: Bool
+  /// It stays.
+  public var isConfirmed: Bool
+
+  /// What becomes of it, in words.
+  public var fate: String {
+    if isActive { return isConfirmed ? "runs" : "runs on trial" }
+    return isPending ? "starts with the next reset" : "is kept"
+  }
+}
+
+extension Flasher {
+  /// What is in the slots of a handheld; nil if it has none. Throws as ``run()`` does.
+  public static func images(on link: any FlashingLink) throws -> [ListedImage]? {
+    do { return try state(link) } catch FlashingFailure.noSlots { return nil }
+  }
 }
 
 extension Flasher {
   /// What is in the slots.
-  func state(_ link: any FlashingLink) throws -> [ListedImage] {
+  static func state(_ link: any FlashingLink) throws -> [ListedImage] {
     let body: [UInt8]
     do {
       body = try link.request(
@@ -20,9 +40,9 @@ extension Flasher {
     } catch LinkFailure.refused(nil, SMPCode.notSupported.rawValue) {
       throw FlashingFailure.noSlots
     } catch LinkFailure.refused(let group, let code) {
-      throw Self.refusal("question what is in its slots", group, code)
+      throw refusal("question what is in its slots", group, code)
     }
-    return try Self.images(body)
+    return try images(body)
   }
 
   static func board(_ body: [UInt8]) throws -> String {
@@ -43,7 +63,7 @@ extension Flasher {
         let build = number.build == 0 ? "" : "+\(number.build)"
         images.append(
           ListedImage(
-            hash: image.hash.indices.map { image.hash[$0] },
+            slot: image.slot, hash: image.hash.indices.map { image.hash[$0] },
             version: "\(number.0).\(number.1).\(number.2)\(build)", isActive: image.isActive,
             isPending: image.isPending, isConfirmed: image.isConfirmed))
       }

@@ -71,7 +71,7 @@ public struct Flasher {
     var link = try open()
     defer { link.close() }
     try checkBoard(link)
-    var images = try state(link)
+    var images = try Self.state(link)
     var outcome = Outcome(version: file.version, imageBytes: file.bytes.count, isDry: options.isDry)
     let running = images.first { $0.isActive }
     outcome.previousVersion = running?.version
@@ -85,7 +85,7 @@ public struct Flasher {
     guard !options.isDry else { return outcome }
     if options.recovers {
       try restart(&link, intoLoader: true)
-      images = try state(link)
+      images = try Self.state(link)
     }
     if !images.contains(where: { $0.hash == file.hash && !$0.isActive }) {
       try upload(&link, &outcome)
@@ -107,7 +107,7 @@ public struct Flasher {
     var resets = 3
     repeat {
       try restart(&link, intoLoader: false)
-      images = try state(link)
+      images = try Self.state(link)
       resets -= 1
       // Still waiting to be started: the reset was lost on its way.
     } while resets > 0 && images.contains { $0.hash == file.hash && $0.isPending && !$0.isActive }

@@ -25,7 +25,7 @@ struct FlashCommand {
     var options = Flasher.Options()
     (options.confirms, options.recovers, options.isDry) = (mode.confirms, mode.recovers, mode.isDry)
     let flasher = Flasher(file, options: options) {
-      try SerialFlashingLink(opening: port)
+      SerialFlashingLink(try SerialLink(opening: port))
     } sleep: {
       Thread.sleep(forTimeInterval: Double($0) / 1000)
     } report: {
@@ -105,10 +105,10 @@ extension Ending {
 }
 
 /// A serial port as flashing wants it.
-private final class SerialFlashingLink: FlashingLink {
+final class SerialFlashingLink: FlashingLink {
   private let link: SerialLink
 
-  init(opening port: String) throws { link = try SerialLink(opening: port) }
+  init(_ link: SerialLink) { self.link = link }
 
   func request(group: UInt16, command: UInt8, write: Bool, body: [UInt8]) throws -> [UInt8] {
     do { return try link.request(group: group, command: command, write: write, body: body) } catch {

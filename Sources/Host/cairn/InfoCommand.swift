@@ -1,4 +1,5 @@
 import Arguments
+import Flashing
 import Mirror
 import SerialLink
 
@@ -11,6 +12,8 @@ struct InfoCommand {
   private struct Outcome: Encodable {
     let port: String
     let handheld: HandheldInfo
+    /// What is in its slots for firmware; null if it has none.
+    let images: [ListedImage]?
   }
 
   func run(on terminal: Terminal) throws {
@@ -21,10 +24,14 @@ struct InfoCommand {
     } catch let failure as SyncFailure {
       throw Ending(failure, port: link.port)
     }
-    if json { return try JSON.write(Outcome(port: link.port, handheld: info), to: terminal) }
+    let images = try? Flasher.images(on: SerialFlashingLink(link))
+    if json {
+      return try JSON.write(Outcome(port: link.port, handheld: info, images: images), to: terminal)
+    }
     var page = Page("Handheld on \(link.port)", [])
     page.add("Board", info.board)
     page.add("Firmware", info.firmware)
+    for image in images ?? [] { page.add("Slot \(image.slot)", "\(image.version), \(image.fate)") }
     let share = info.capacity == 0 ? 100 : Int(info.records) * 100 / Int(info.capacity)
     page.add("Records", "\(info.records) of \(info.capacity) places taken, \(share) %")
     page.add("Commits", "\(info.head), of which deletions are remembered since \(info.horizon)")
