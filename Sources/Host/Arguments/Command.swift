@@ -198,7 +198,7 @@ public enum Command: String, CaseIterable, Sendable {
       ]
     case .flash:
       [
-        "IMAGE is a file signed with imgtool for this board: `Tools/firmware BOARD --sign KEY` makes one. "
+        "IMAGE is a file signed with imgtool, its board named by --custom-tlv 0x00a0 as `cairn info` says. "
           + "Before anything is sent its form, its digest and its board are checked, and its signature if "
           + "--key is given; the handheld checks the signature in any case.",
         "The image goes beside the one that runs, is started, and is confirmed once the handheld "
