@@ -32,7 +32,7 @@ public enum Limits {
   /// The longest name of a mirror, in bytes.
   public static let mirrorNameBytes = 32
   /// The most identifiers handed out by one reservation.
-  public static let reservedIdentifiers = 512
+  public static let reservedIdentifiers = 1024
   /// The deepest nesting of CBOR arrays and maps that is read.
   public static let nestingDepth = 8
 }

@@ -16,6 +16,8 @@ public struct UIDList: ~Copyable, ~Escapable {
 
   /// Bytes of an identity, and of the number behind the list, at most.
   private static let numberBytes = 5
+  /// Bytes of the end of a run, of an identity and of the number behind the list, at most.
+  private static let marginBytes = 1 + 3 * numberBytes
 
   /// The places that are filled in at the end.
   struct Marks {
@@ -34,15 +36,18 @@ public struct UIDList: ~Copyable, ~Escapable {
   @_lifetime(copy body)
   init(_ body: consuming CBORWriter, _ marks: Marks, for request: borrowing ReserveRequest) {
     let room = max(0, body.remaining / UIDList.numberBytes - 1)
-    let most = UInt32(truncatingIfNeeded: min(room, Limits.reservedIdentifiers))
+    // Runs take little room, most of the time: see `isComplete`.
+    let most = UInt32(
+      truncatingIfNeeded: request.wantsRuns
+        ? Limits.reservedIdentifiers : min(room, Limits.reservedIdentifiers))
     wanted = Int(truncatingIfNeeded: min(request.count, most))
     writesRuns = request.wantsRuns
     self.body = body
     list = marks.list
   }
 
-  /// Whether no more are wanted.
-  public var isComplete: Bool { count >= wanted }
+  /// Whether no more are wanted, or no more fit: the rest is handed out by the next reservation.
+  public var isComplete: Bool { count >= wanted || body.remaining < UIDList.marginBytes }
 
   /// Adds an identity; one that is not wanted any more is dropped.
   @_lifetime(self: copy self)
