@@ -43,6 +43,22 @@ final class LineTransport: RecordTransport {
     }
   }
 
+  /// Has nothing go over the line from its `count`-th byte on, of both directions together; `action` happens
+  /// then.
+  func cut(atByte count: Int, _ action: @escaping () -> Void) {
+    var left = count
+    line.device = { [device] byte in
+      func isThrough() -> Bool {
+        left -= 1
+        if left == 0 { action() }
+        return left > 0
+      }
+      guard isThrough() else { return [] }
+      device.receive([byte])
+      return Array(device.takeOutgoing().prefix { _ in isThrough() })
+    }
+  }
+
   /// Bytes of both directions, as they were sent.
   var bytes: Int { line.upBytes + line.downBytes }
   /// Bytes of the direction that carried more.
