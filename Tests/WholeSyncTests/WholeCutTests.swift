@@ -6,8 +6,8 @@ import Testing
 
 @testable import Mirror
 
-/// A small exchange between a mirror and a whole handheld, cut at every byte on the line and at every write of
-/// either store: the next sync ends where an uncut one would. Field reports A1, D46, D49 and D50.
+/// A small exchange between a mirror and a whole handheld, cut at every byte on the line and at every write
+/// of either store: the next sync ends where an uncut one would. Field reports A1, D46, D49 and D50.
 ///
 /// All cuts with `CAIRN_LONG`; a part of them, evenly spread, without.
 @Suite struct WholeCutTests {
