@@ -110,6 +110,9 @@ final class Emulator {
     case .hold(let button): device.hold(button)
     case .change(let button, let isDown): device.change(button, isDown: isDown)
     case .type(let text): device.type(text)
+    case .warm(let degrees):
+      let range = ScriptCommand.celsius
+      device.celsius = Double(min(range.upperBound, max(range.lowerBound, Int(device.celsius) + degrees)))
     case .quit: exitCode = .done
     }
   }

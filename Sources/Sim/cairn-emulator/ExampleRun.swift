@@ -118,7 +118,7 @@ enum ExampleRun {
         case .press(let button): sim.handle(.press(button, count: 1))
         case .hold(let button): sim.handle(.hold(button))
         case .quit: return .done
-        case .change, .type, nil: break
+        case .change, .type, .warm, nil: break
         }
       }
     }

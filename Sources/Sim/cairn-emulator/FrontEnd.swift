@@ -33,6 +33,8 @@ enum Input: Equatable {
   case hold(Key)
   /// Characters are typed on a keyboard; U+0008 deletes one.
   case type(String)
+  /// The glass gets warmer by so many degrees, or colder.
+  case warm(byDegrees: Int)
   /// The handheld is to be switched off.
   case quit
 }

@@ -56,9 +56,9 @@ struct Options {
 
     Up and Down (or k and j) move, Enter, Space or Right selects, Backspace, Escape or Left goes back, m is
     the menu, q quits. S, B and M hold Select, Back and Menu, Home and End hold Up and Down. While a text is
-    written, letters go into it, Enter saves it, Escape leaves it, and Ctrl+Q quits. In the window the buttons
-    can be clicked; F2 or v shows the ideal picture or the paper, F3 or i the inspector, F4 or Tab its next
-    page, + and - change the size.
+    written, letters go into it, Enter saves it, Escape leaves it, and Ctrl+Q quits. Page Up and Page Down
+    warm and cool the glass, 5 degrees at a time. In the window the buttons can be clicked; F2 or v shows the
+    ideal picture or the paper, F3 or i the inspector, F4 or Tab its next page, + and - change the size.
 
     commands of a script, one a line; the page Scripts explains each:
       press BUTTON [TIMES]    hold BUTTON [MS]    down BUTTON    up BUTTON    type TEXT

@@ -35,6 +35,10 @@ struct TerminalKeys {
   private static func escape(_ rest: ArraySlice<UInt8>) -> (DesktopKey?, Int)? {
     guard let second = rest.first, second == 0x5B || second == 0x4F else { return (.escape, 1) }
     guard let third = rest.dropFirst().first else { return nil }
+    // ESC [ 5 ~ and ESC [ 6 ~
+    if third == 0x35 || third == 0x36 {
+      return rest.count < 3 ? nil : (third == 0x35 ? .pageUp : .pageDown, 4)
+    }
     let arrows: [UInt8: DesktopKey] = [
       0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x48: .home, 0x46: .end,
     ]

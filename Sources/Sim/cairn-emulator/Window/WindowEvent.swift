@@ -65,6 +65,8 @@ extension DesktopKey {
     case SDLK_BACKSPACE: self = .backspace
     case SDLK_HOME: self = .home
     case SDLK_END: self = .end
+    case SDLK_PAGEUP: self = .pageUp
+    case SDLK_PAGEDOWN: self = .pageDown
     default:
       let isControl = symbol.mod & UInt16(KMOD_CTRL.rawValue) != 0
       guard isControl, let scalar = Unicode.Scalar(UInt32(bitPattern: symbol.sym)) else { return nil }

@@ -30,6 +30,7 @@ final class WindowView: FrontEnd {
     var look: DeviceFace.Look
     var phase: Int?
     var refreshCount: Int
+    var celsius: Double
     var page: Inspector.Page?
     var zoom: Int
     var pressed: Set<Key>
@@ -132,7 +133,8 @@ final class WindowView: FrontEnd {
     let pressed = Set(keysDown.values).union(mouseDown.map { [$0] } ?? [])
     let now = Appearance(
       presentedCount: device.presentedCount, look: look, phase: look == .paper ? device.panel.phase : nil,
-      refreshCount: device.panel.refreshes.count, page: page, zoom: zoom, pressed: pressed,
+      refreshCount: device.panel.refreshes.count, celsius: device.celsius, page: page, zoom: zoom,
+      pressed: pressed,
       messageCount: page == nil ? 0 : device.tap?.messageCount ?? 0,
       flashOperations: page == nil ? 0 : device.memory.operations, isOn: device.isOn)
     guard drawn != now else { return }
