@@ -59,9 +59,12 @@ struct ImageCommandTests {
     let handheld = try EmulatorProcess(
       flash: bench.path("a.flash"), link: bench.path("handheld"), demo: true)
     #expect(try Program.cairn.run(["backup", bench.path("b.sqlite"), "--port", handheld.link]).status == 0)
+    let bytes = try bench.bytes("b.sqlite")
     let backup = try image(bench, "inspect", "b.sqlite")
     #expect(backup.output.contains("1 playthrough, 21 quests, 21 NPCs, 21 locations"), "\(backup.output)")
     #expect(try image(bench, "check", "b.sqlite").output == "b.sqlite: the backup is whole.\n")
+    // A copy is looked at, which a newer program may migrate.
+    #expect(try bench.bytes("b.sqlite") == bytes)
     let repair = try image(bench, "repair", "b.sqlite")
     #expect(repair.status == 3 && repair.errors.contains("`cairn restore b.sqlite`"))
     try "# Notes\n".write(toFile: bench.path("notes.md"), atomically: true, encoding: .utf8)

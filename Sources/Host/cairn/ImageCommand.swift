@@ -135,7 +135,7 @@ struct ImageCommand {
         "\(file): is a backup, a database and no flash. Read it with `cairn list quests --db \(file)`, or "
           + "make a handheld hold it with `cairn restore \(file)`.")
     }
-    let mirror = try MirrorFile(path: file)
+    let mirror = try MirrorFile(copying: file)
     let faults = try mirror.check()
     guard faults.isEmpty else { throw Ending(.mirror, "\(file): \(faults[0]). Make another backup.") }
     if action == .check { return terminal.write("\(file.printable): the backup is whole.") }
